@@ -1,5 +1,5 @@
 import type { KeptPages } from './client/footnote-client.ts'
-import { keptPages, unlessOutOfReach } from './client/kept-pages.ts'
+import { keptPages, rethrowIfUnreachable } from './client/kept-pages.ts'
 import { abortable } from './core/abort.ts'
 import { UserError } from './core/errors.ts'
 import { once } from './core/once.ts'
@@ -101,7 +101,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
       })
       return new Run(question, events, {
         stop: () => leaving.abort(),
-        heard: (event, run) => listeners.tell(event, run),
+        onEvent: (event, run) => listeners.notify(event, run),
       })
     },
 
@@ -115,7 +115,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
         library,
         sourceOf: async (id, language) => {
           const { parts } = await chosen()
-          return parts.source(id, { language }).catch(unlessOutOfReach)
+          return parts.source(id, { language }).catch(rethrowIfUnreachable)
         },
         makeLasting: async () => (await chosen()).parts.makeLasting(),
       }),

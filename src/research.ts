@@ -179,7 +179,7 @@ async function answer(
     told: new Set<string>(),
     emit: (event: UntimedEvent) => {
       if (event.type === 'step-finished') tokens = addTokens(tokens, event.tokens)
-      notebook.hear(event)
+      notebook.record(event)
       emit(event)
     },
   }

@@ -2,14 +2,14 @@ import { leadingUnit } from '../text/units.ts'
 import { hasKin } from './kin.ts'
 import type { Token } from './tokens.ts'
 
-/** For each token of a claim the place of its like in a sentence, or -1; the places only rise. */
+/** For each token of a claim the index of its counterpart in a sentence, or -1. Indices increase. */
 export type Alignment = readonly number[]
 
 const WEIGHT: Record<Token['kind'], number> = { name: 3, number: 3, not: 2, maybe: 2, word: 2, character: 1, empty: 0 }
 
 /**
- * The best way to lay a claim on a sentence without changing the order of either: the longest common subsequence,
- * names and figures before other words. Takes the product of both lengths.
+ * Matches a claim's tokens with those of a sentence in order: the longest common subsequence, in which names and figures
+ * weigh more. Takes time proportional to the product of both lengths.
  */
 export function align(claim: readonly Token[], sentence: readonly Token[]): Alignment {
   const width = sentence.length + 1
@@ -40,7 +40,7 @@ export function align(claim: readonly Token[], sentence: readonly Token[]): Alig
   return nearestPlaces(places, claim, sentence)
 }
 
-/** Among equally good places, chooses for each token the one nearest to the next. */
+/** Among equally good matches, chooses for each token the one nearest to the next token's match. */
 function nearestPlaces(places: number[], claim: readonly Token[], sentence: readonly Token[]): number[] {
   let next = sentence.length
   for (let i = places.length - 1; i >= 0; i--) {
@@ -52,7 +52,7 @@ function nearestPlaces(places: number[], claim: readonly Token[], sentence: read
   return places
 }
 
-/** Whether two tokens say the same: one value, one unit, one word in another form. */
+/** Whether two tokens mean the same: equal values, equal units, or forms of one word. */
 export function areLike(a: Token, b: Token): boolean {
   if (a.kind === 'number' || b.kind === 'number') return a.kind === b.kind && areValuesLike(a, b)
   if (a.text === b.text) return true
@@ -65,10 +65,10 @@ export function areLike(a: Token, b: Token): boolean {
 const areValuesLike = (a: Token, b: Token): boolean =>
   [a.text, a.other].some(value => value !== undefined && (value === b.text || value === b.other))
 
-/** Names are inflected in Russian and its like; in Latin letters "Austria" is not "Austrian". */
+/** Names in Latin script must be equal ("Austria" is not "Austrian"); in languages such as Russian they are inflected. */
 const isLatinName = ({ kind, text }: Token): boolean => kind === 'name' && /^[\p{Script=Latin}\d]/u.test(text)
 
-/** "F." of "Fitzgerald". */
+/** Whether `a` is the initial of `b`: "F." and "Fitzgerald". */
 const isInitial = (a: Token, b: Token): boolean =>
   a.kind === 'name' && b.kind === 'name' && a.text.length === 1 && b.text.startsWith(a.text)
 

@@ -1,6 +1,6 @@
 import { isUnitName } from '../text/units.ts'
 
-/** Words that say what a figure counts or compares, and nothing of what it is about. Folded. */
+/** Words that say what a figure counts or compares, but not what it is about. Folded. */
 const WORDS = new Set(
   `
   year month week day hour minute second decade century time age old older oldest young younger youngest tall taller
@@ -26,6 +26,6 @@ const CHARACTERS = new Set(
   '相差年月日岁歲天小时時分秒米公里千克吨高长長短大小早晚先后後多少共计計约約为為比是否不同一样樣更最和与與的了个個',
 )
 
-/** Whether a folded word, or a Chinese character, may appear beside a computed figure though no passage has it. */
+/** Whether a folded word or Chinese character may accompany a computed figure although no passage contains it. */
 export const aroundFigures = (word: string): boolean =>
   WORDS.has(word) || WORDS.has(word.replace(/s$/, '')) || CHARACTERS.has(word) || isUnitName(word)

@@ -2,15 +2,15 @@ import { type CitedAnswer, FootnoteList } from './cite.ts'
 import type { Claim, Notebook } from './notebook.ts'
 import { supports } from './support.ts'
 
-/** A part of an answer that is put together of several facts, and what it rests on. */
+/** A part of an answer that consists of several facts, and the claims it rests on. */
 export interface CitedPart {
   text: string
   claims: readonly Claim[]
-  /** How code made it of its claims, where no passage says it. */
+  /** How code computed it from its claims, if no passage states it. */
   computation?: string
 }
 
-/** An answer in parts that are read one after the other. A part that no passage of its claims holds is unsupported. */
+/** An answer in parts. A part that none of its claims' passages supports is unsupported. */
 export function citeFacts(parts: readonly CitedPart[], notebook: Notebook): CitedAnswer {
   const notes = new FootnoteList(notebook)
   const sentences = parts.map(({ text, claims, computation }) => {

@@ -7,18 +7,18 @@ import type { Notebook } from './notebook.ts'
 import { supports } from './support.ts'
 import { isStatement, type Verifier, verdictOn } from './verdict.ts'
 
-/** How many passages a sentence without marks is compared with. */
+/** How many passages a sentence without citation marks is compared with. */
 const MOST_PASSAGES = 4
 
 export interface VerifyOptions {
-  /** Absent: sentences are compared by words alone, and marked so. */
+  /** If absent, sentences are compared by words alone, and marked as such. */
   verifier: Verifier | undefined
   signal: AbortSignal
 }
 
 /**
- * Like `cite`, but a model compares each statement with its passages. Names, figures and dates by themselves are
- * compared by words.
+ * Like `cite`, but a model compares each statement with its passages. Texts that are only a name, figure or date are
+ * still compared by words.
  */
 export async function citeVerified(
   answer: string,
@@ -41,10 +41,10 @@ export async function citeVerified(
 
 const keyOf = ({ n }: NumberedPassage, text: string): string => `${n} ${text}`
 
-/** The passages that the sentence marks, else the latest ones. */
+/** The passages that the sentence cites, followed by those of the latest claims. */
 function passagesFor(part: string, notebook: Notebook): NumberedPassage[] {
   const marked = marksIn(part)
-  const told = notebook.claims.map(({ n }) => n).toReversed()
-  const notes = [...new Set([...marked, ...told])].slice(0, Math.max(MOST_PASSAGES, marked.length))
+  const latestFirst = notebook.claims.map(({ n }) => n).toReversed()
+  const notes = [...new Set([...marked, ...latestFirst])].slice(0, Math.max(MOST_PASSAGES, marked.length))
   return notes.flatMap(n => notebook.get(n) ?? [])
 }

@@ -17,20 +17,20 @@ export interface CitedAnswer {
   text: string
   sentences: AnswerSentence[]
   footnotes: Footnote[]
-  /** Every sentence is supported or derived. */
+  /** Whether every sentence is supported or derived. */
   found: boolean
-  /** The sentences are the items of a list. */
+  /** Whether the sentences are the items of a list. */
   list?: boolean
-  /** Each sentence is a row, beside the words that it rests on. */
+  /** Whether each sentence is a row of a table, shown next to the words that it rests on. */
   table?: boolean
-  /** Absent if not estimated. With `closest` nothing was found, and the first footnote is the closest passage. */
+  /** Absent if not estimated. `closest` means that nothing was found, and the first footnote is the closest passage. */
   sureness?: Sureness
-  /** How likely it is that the answer is right, from 0 to 1. */
+  /** The estimated probability that the answer is right, from 0 to 1. */
   probability?: number
 }
 export type { Sureness }
 
-/** Whether a passage holds a text, and whether words alone say so where a model might have. */
+/** Whether a passage supports a text; `byWords` if words alone decided although a model could have. */
 export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
 
 const byWords: Holding = (passage, text) => ({ held: supports(passage, text) })
@@ -43,9 +43,9 @@ interface Support {
 }
 
 /**
- * Aligns an answer with what the run has read, by code alone. A sentence is *supported* when a passage holds its
- * numbers, dates and names; *derived* when the sandbox computed it from claims that passages hold; else *unsupported*.
- * A computation that proves nothing leaves its whole answer unsupported: its code chose even the words.
+ * Finds the passages that support each sentence of an answer, by code alone. A sentence is *supported* if a passage
+ * contains its numbers, dates and names; *derived* if the sandbox computed it from claims that passages support; else
+ * *unsupported*. If a computation proves nothing, the whole answer is unsupported, because its code chose the words too.
  */
 export function cite(
   answer: string,
@@ -71,10 +71,7 @@ export function cite(
   }
 }
 
-/**
- * Splits an answer into sentences: a mark after a full stop stays with its sentence, and "Yes." with the one that
- * follows.
- */
+/** Splits an answer into sentences. A mark after a full stop belongs to the sentence before, "Yes." to the one after. */
 export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
   const language = languageOf(answer, derivation, notebook)
   const parts = sentences(withMarksInside(answer), language).map(({ text }) => text)
@@ -83,7 +80,7 @@ export function partsOf(answer: string, derivation: Derivation, notebook: Notebo
     : parts
 }
 
-/** An answer is in the language of the passages that it rests on. */
+/** The language of the passages that an answer rests on. */
 function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): string {
   const rest = [...marksIn(answer), ...notes, ...notebook.claims.map(({ n }) => n)]
   const passage = rest.map(n => notebook.get(n)).find(passage => passage !== undefined)
@@ -92,7 +89,7 @@ function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): 
 
 function supportOf(sentence: string, derivation: Derivation, notebook: Notebook, holding: Holding): Support {
   const text = withoutMarks(sentence)
-  // A page may well hold it, and that is how it would lead people from the answer to wherever it likes.
+  // A page could contain an address to lead readers of the answer to a site of its choice.
   if (holdsAddress(text)) return { support: 'unsupported', claims: [] }
   const { claims: direct, byWords = false } = directClaims(sentence, text, notebook, holding)
   const supported = () => ({ support: 'supported', claims: withChain(direct, notebook), byWords }) as const
@@ -108,8 +105,8 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook,
 }
 
 /**
- * The claims that hold a sentence: those of the passages that it marks itself, else the latest one. Where some say just
- * the same, what else was taken from these passages has no part in it.
+ * The claims that support a sentence: those of the passages that it cites, else the latest one. If some claims state
+ * exactly the sentence, only these count.
  */
 function directClaims(
   sentence: string,
@@ -135,7 +132,7 @@ function directClaims(
   return latest ? withHow([latest]) : { claims: [] }
 }
 
-/** Beside the figures that were computed, a derived sentence may say only what its passages say. */
+/** Whether a derived sentence contains nothing but computed figures and what its passages say. */
 function followsFrom(text: string, derivation: Derivation, claims: readonly Claim[], notebook: Notebook): boolean {
   if (derivation.premises && !agrees(text, derivation.premises, notebook)) return false
   const passages = claims.flatMap(({ n }) => notebook.get(n) ?? [])
@@ -157,14 +154,14 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
   )
 }
 
-/** A figure may be said with fewer digits than were computed: 12.3 for 12.333, and 12 digits of a longer one. */
+/** A figure may be stated with fewer digits than computed: 12.3 for 12.333, or 12 digits of a longer number. */
 function isComputed(number: string, { numbers }: Derivation): boolean {
   const digits = Math.min(number.split('.')[1]?.length ?? 0, 100)
   const saidAs = (computed: number) => [computed.toFixed(digits), String(Number(computed.toPrecision(12)))]
   return numbers.flatMap(saidAs).some(text => factsOf(text, 'en').numbers.has(number))
 }
 
-/** A passage that no agent made a claim on still counts when code used its number. */
+/** The claims of these passages. A passage without one still counts, because code used its number. */
 function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   return notes.flatMap(n => {
     if (!notebook.get(n)) return []
@@ -173,7 +170,7 @@ function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   })
 }
 
-/** Adds the claims that led to a later question: how "1453" led to the dynasty of that year. */
+/** Adds claims whose answer occurs in a later claim's question, such as the year "1453" in a question about that year. */
 function withChain(claims: Claim[], notebook: Notebook): Claim[] {
   const chain = [...claims]
   for (const claim of chain) {
@@ -195,7 +192,7 @@ function withChain(claims: Claim[], notebook: Notebook): Claim[] {
 
 const precedes = (a: Claim, b: Claim, { claims }: Notebook): boolean => claims.indexOf(a) < claims.indexOf(b)
 
-/** Footnotes in the order of their first use; one for a passage and what is quoted from it. */
+/** Footnotes in the order of their first use, without repetitions. */
 export class FootnoteList {
   readonly list: Footnote[] = []
   readonly #notebook: Notebook
@@ -215,7 +212,7 @@ export class FootnoteList {
   }
 }
 
-/** Number of the footnote with this quote; adds it if there is none. */
+/** The number of the footnote with this quote, which is added if there is none. */
 export function noteOn(passage: NumberedPassage, quote: string, notes: Footnote[]): number {
   const known = notes.find(note => note.passage === passage.text && note.quote === quote)
   if (known) return known.n
@@ -223,12 +220,12 @@ export function noteOn(passage: NumberedPassage, quote: string, notes: Footnote[
   return notes.length
 }
 
-/** A passage as a footnote that quotes the sentence a claim rests on. */
+/** A footnote on a passage that quotes the sentence which a claim rests on. */
 export function footnote(passage: NumberedPassage, claim: Pick<Claim, 'question' | 'answer'>, n: number): Footnote {
   return footnoteQuoting(passage, quoteFor(passage, claim.answer, claim.question), n)
 }
 
-/** A passage as a footnote that quotes one of its sentences. */
+/** A footnote on a passage that quotes one of its sentences. */
 export function footnoteQuoting(passage: NumberedPassage, quote: string, n: number): Footnote {
   return {
     n,

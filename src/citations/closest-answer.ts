@@ -4,7 +4,7 @@ import type { Footnote, NumberedPassage } from '../trace/events.ts'
 import { type CitedAnswer, footnoteQuoting } from './cite.ts'
 import { quoteFor } from './quote.ts'
 
-/** Words that may answer, with their passage. */
+/** Words that may be the answer, with their passage. */
 interface Closest {
   passage: NumberedPassage
   /** A substring of the passage. */
@@ -13,7 +13,7 @@ interface Closest {
   probability?: number
 }
 
-/** The answer that claims nothing: the passage that comes closest, with its likeliest words. */
+/** An answer that claims nothing: it quotes the closest passage and marks the likeliest words. */
 export function closestAnswer({ passage, span, question, probability }: Closest): CitedAnswer {
   const note = noteOn(passage, span, question)
   const text = `I could not find this. The closest that was read: “${note.quote}”`
@@ -27,7 +27,7 @@ export function closestAnswer({ passage, span, question, probability }: Closest)
   }
 }
 
-/** Quotes the sentence with the span; the span itself if it crosses a sentence's end. */
+/** Quotes the sentence that contains the span, or the span itself if it crosses a sentence's end. */
 function noteOn(passage: NumberedPassage, span: string, question: string): Footnote {
   const likeliest = quoteFor(passage, span, question)
   if (!span || !passage.text.includes(span)) return footnoteQuoting(passage, likeliest, 1)

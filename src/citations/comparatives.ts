@@ -1,14 +1,14 @@
 import { foldName } from './facts.ts'
 
-/** Which of two readings a word says something of. */
+/** Which of two compared readings a word describes. */
 type Wants = 'larger' | 'smaller'
 
 const LENGTH = ['length']
 const DATE = ['date']
-/** Who is older has more years, or the earlier date. */
+/** For ages and durations: the older one has more years. */
 const TIME = ['time']
 
-/** Comparing words with the kinds of figure that they apply to; without a list, to all but dates. */
+/** Comparing words and the kinds of figure they apply to; without kinds, to all but dates. */
 const WORDS: [words: string, Wants, kinds?: readonly string[]][] = [
   ['more larger bigger greater higher most largest biggest greatest highest', 'larger'],
   ['less fewer smaller lower least fewest smallest lowest', 'smaller'],
@@ -30,18 +30,18 @@ const WORDS: [words: string, Wants, kinds?: readonly string[]][] = [
   ['cheaper poorer cheapest poorest colder cooler coldest coolest slower slowest', 'smaller'],
 ]
 
-/** The first of these may also count: "42 more years", "lasted longer". */
+/** Words that can also count something: in "42 more years", "more" compares nothing. */
 const COUNTS_TOO = /^(?:more|less|fewer|most|least)$/
-/** Kinds that any comparing word may apply to: a figure without a unit may be anything, a date has no size. */
+/** Kinds that any comparing word applies to, since nothing is known of what they measure. */
 const ANY = new Set(['figure', 'count', 'ratio'])
 
-/** How a word compares readings of a kind; undefined if it does not compare, `never` if it cannot apply. */
+/** Which reading a word describes; undefined if it does not compare readings of this kind, `never` if it cannot apply. */
 export function comparative(word: string, kind: string): Wants | 'never' | undefined {
   const meant = WORDS.filter(([words]) => words.split(' ').includes(word))
   if (meant.length === 0) return undefined
   if (kind === 'date' && COUNTS_TOO.test(word)) return undefined
   const isDate = meant.every(([, , kinds]) => kinds === DATE)
-  // "First", "before" and "after" are said of much that is not compared.
+  // "First", "before" and "after" often do not compare anything.
   if (isDate && kind !== 'date' && kind !== 'figure') return undefined
   const fits = meant.find(
     ([, , kinds]) =>
@@ -61,6 +61,5 @@ export const comparativesIn = (text: string): { word: string; start: number; end
     end: index + word.length,
   })).filter(({ word }) => ALL.has(word))
 
-/** Whether a text has a word that compares figures of a kind. */
 export const comparesWith = (text: string, kind: string): boolean =>
   comparativesIn(text).some(({ word }) => comparative(word, kind) !== undefined)

@@ -2,24 +2,24 @@ import { isUnitName } from '../text/units.ts'
 import { type Alignment, align, areLike } from './align.ts'
 import type { Token } from './tokens.ts'
 
-/** Longer statements may phrase things their own way: then this share of their plain words is enough. */
+/** In statements with more words than this, only a share of the plain words must occur in the sentence. */
 const SHORT = 6
 const SHARE_OF_WORDS = 0.6
-/** In unspaced scripts a statement of up to so many characters must occur verbatim. */
+/** In scripts without spaces, statements up to this length must occur verbatim. */
 const SHORT_OF_CHARACTERS = 8
 const SHARE_OF_CHARACTERS = 0.5
-/** How many words may separate two parts of a name: "John [Fitzgerald] Kennedy". */
+/** How many words may stand between two parts of a name: "John [Fitzgerald] Kennedy". */
 const WITHIN_NAME = 2
 
-/** The surroundings of a sentence. */
+/** The surroundings of a sentence in its passage. */
 export interface Context {
   around: readonly Token[]
-  /** The sentence before, to which a pronoun may refer. */
+  /** The preceding sentence, to which a pronoun may refer. */
   before: readonly Token[]
   lines: readonly (readonly Token[])[]
 }
 
-/** A statement laid on one sentence: what it has of its own, what it leaves out and what it turns round. */
+/** Compares a statement with one sentence, word by word, by code alone. */
 export class Comparison {
   readonly #claim: readonly Token[]
   readonly #sentence: readonly Token[]
@@ -36,21 +36,21 @@ export class Comparison {
   holds(): boolean {
     return (
       this.hasEnough() &&
-      this.#claim.every((token, i) => this.#isHeld(token, i)) &&
-      this.#leavesOutNoDoubt() &&
-      this.#claim.every((token, i) => token.kind !== 'number' || this.#countsTheSame(i)) &&
+      this.#claim.every((token, i) => this.#matches(token, i)) &&
+      this.#keepsDoubts() &&
+      this.#claim.every((token, i) => token.kind !== 'number' || this.#countsSameThing(i)) &&
       this.#keepsNamesTogether() &&
-      this.#keepsItsOwners()
+      this.#keepsOwners()
     )
   }
 
-  /** Every name and figure has its like; of the other words, of a short statement all. */
+  /** Whether enough of the statement's words occur: all of a short statement, a share of a longer one. */
   hasEnough(): boolean {
     const said = this.#claim.map((token, i) => ({ token, i })).filter(({ token: { kind } }) => kind !== 'empty')
     const words = said.filter(({ token: { kind } }) => kind === 'word')
     const isTurned = this.#isTurned
     const held = words.filter(
-      ({ token, i }) => this.#places[i]! >= 0 || this.#isAround(token) || (isTurned && this.#stands(token)),
+      ({ token, i }) => this.#places[i]! >= 0 || this.#isInHeading(token) || (isTurned && this.#occurs(token)),
     ).length
     const characters = said.filter(({ token: { kind } }) => kind === 'character')
     const size = said.length - characters.length
@@ -64,19 +64,19 @@ export class Comparison {
   /** Whether a character directly follows the one before it. */
   #followsOn(i: number): boolean {
     const [place, before] = [this.#places[i]!, this.#places[i - 1]]
-    if (place < 0) return this.#context.around.some((_, at) => this.#standsAt(at))
+    if (place < 0) return this.#context.around.some((_, at) => this.#occursAt(at))
     return before === undefined || !this.#claim[i]!.joined || place === before + 1
   }
 
   /** Whether the whole statement occurs in the title. */
-  #standsAt(at: number): boolean {
+  #occursAt(at: number): boolean {
     return this.#claim.every((token, i) => {
       const other = this.#context.around[at + i]
       return other !== undefined && areLike(token, other)
     })
   }
 
-  #isHeld(token: Token, i: number): boolean {
+  #matches(token: Token, i: number): boolean {
     if (this.#isOfDate(i)) return this.#isDated(i)
     if (this.#places[i]! >= 0) return true
     switch (token.kind) {
@@ -84,13 +84,13 @@ export class Comparison {
         return false
       case 'number':
       case 'name':
-        return this.#isMoved(token, i) || this.#isAround(token) || this.#isSpokenOf(token, i)
+        return this.#isMoved(token, i) || this.#isInHeading(token) || this.#isReferredTo(token, i)
       default:
         return true
     }
   }
 
-  /** Whether the token belongs to a date: a month beside a figure, a day beside its month, or a year after it. */
+  /** Whether the token belongs to a date: a month next to a figure, a day next to its month, or a year after it. */
   #isOfDate(i: number): boolean {
     const token = this.#claim[i]!
     const near = [i - 1, i - 2, i - 3, i + 1, i + 2].map(at => this.#claim[at])
@@ -99,13 +99,13 @@ export class Comparison {
   }
 
   /**
-   * Parts of a date may be reordered, but a day stays with its month; `contradictsDates` checks that all are of one
-   * date.
+   * Whether the sentence has this part of a date. Parts may be reordered, but a day must stay with its month; whether all
+   * parts belong to one date is checked by `contradictsDates`.
    */
   #isDated(i: number): boolean {
     const mine = withoutOrdinal(this.#claim[i]!)
     const months = [i - 1, i - 2, i - 3, i + 1, i + 2].flatMap(at => this.#claim[at] ?? []).filter(isMonth)
-    if (isMonth(mine)) return this.#stands(mine)
+    if (isMonth(mine)) return this.#occurs(mine)
     const isBare = this.#claim.every(({ kind }) => kind !== 'word')
     if (Number(mine.text) > 31)
       return (isBare ? this.#context.lines : [this.#sentence]).some(line => line.some(other => areLike(mine, other)))
@@ -115,26 +115,26 @@ export class Comparison {
     })
   }
 
-  /** Whether the token occurs elsewhere in the sentence after the same word: "in 1889" may come first or last. */
+  /** Whether the token occurs elsewhere in the sentence after the same preposition: "in 1889" may come first or last. */
   #isMoved(token: Token, i: number): boolean {
     const mine = leading(this.#claim, i)
     return this.#sentence.some((other, at) => {
       if (!areLike(token, other)) return false
       const its = leading(this.#sentence, at)
       if (its.by === undefined) return true
-      if (token.kind === 'name' && this.#turnsRound) return true
+      if (token.kind === 'name' && this.#swapsAgent) return true
       return mine.by === its.by && (mine.isFirst || its.isFirst || mine.of === its.of)
     })
   }
 
-  /** "France was defeated by Germany" of "Germany defeated France": only one of the two has a "by". */
+  /** Whether only one of the two is in the passive: "France was defeated by Germany", "Germany defeated France". */
   get #isTurned(): boolean {
     const hasBy = (tokens: readonly Token[]) => tokens.some(({ text }) => text === 'by')
     return hasBy(this.#claim) !== hasBy(this.#sentence)
   }
 
-  /** Whether the statement swaps agent and object: the name after "by" is elsewhere in the sentence. */
-  get #turnsRound(): boolean {
+  /** Whether the statement swaps agent and object: a name follows "by" in only one of statement and sentence. */
+  get #swapsAgent(): boolean {
     const names = this.#claim.flatMap((token, i) => (token.kind === 'name' ? [{ token, i }] : []))
     const isBy = (tokens: readonly Token[], i: number) => leading(tokens, i).by === 'by'
     return (
@@ -146,26 +146,26 @@ export class Comparison {
   }
 
   get #hasMovedName(): boolean {
-    return this.#claim.some((token, i) => token.kind === 'name' && this.#places[i]! < 0 && this.#stands(token))
+    return this.#claim.some((token, i) => token.kind === 'name' && this.#places[i]! < 0 && this.#occurs(token))
   }
 
-  #stands(token: Token): boolean {
+  #occurs(token: Token): boolean {
     return this.#sentence.some(other => areLike(token, other))
   }
 
-  #isAround(token: Token): boolean {
+  #isInHeading(token: Token): boolean {
     return this.#context.around.some(other => areLike(token, other))
   }
 
-  /** Whether the token is the statement's subject, for which the sentence has a pronoun that refers back. */
-  #isSpokenOf(token: Token, i: number): boolean {
+  /** Whether the token is the statement's subject, to which a pronoun in the sentence refers. */
+  #isReferredTo(token: Token, i: number): boolean {
     const isFirst = this.#places.slice(0, i).every(place => place < 0)
     const speaks = this.#sentence.slice(0, 3).some(({ text }) => PRONOUNS.has(text))
     return isFirst && speaks && this.#context.before.some(other => areLike(token, other))
   }
 
-  /** Whether the sentence has no "not" or "perhaps", in or right before what it states, that the statement drops. */
-  #leavesOutNoDoubt(): boolean {
+  /** Whether the statement drops no "not" or "perhaps" that the sentence has within or right before the same words. */
+  #keepsDoubts(): boolean {
     const said = this.#places.filter(place => place >= 0)
     if (said.length === 0 || isPhrase(this.#claim)) return true
     const held = new Set(said)
@@ -183,8 +183,8 @@ export class Comparison {
       )
   }
 
-  /** Of one unit, scale, era and sign, and of nothing that another figure of the sentence counts. */
-  #countsTheSame(i: number): boolean {
+  /** Whether a figure has the same unit, scale, era and sign as in the sentence, and counts the same thing. */
+  #countsSameThing(i: number): boolean {
     const place = this.#places[i]!
     if (place < 0) return true
     const [mine, its] = [behind(this.#claim, i), behind(this.#sentence, place)]
@@ -199,7 +199,7 @@ export class Comparison {
     )
   }
 
-  /** "Henry VIII" is not the Henry VII and the Edward VIII of a sentence, nor a vice president a president. */
+  /** Whether names stay whole: "Henry VIII" is not Henry VII and Edward VIII; a vice president is no president. */
   #keepsNamesTogether(): boolean {
     return this.#claim.every((token, i) => {
       const place = this.#places[i]!
@@ -218,10 +218,10 @@ export class Comparison {
   }
 
   /**
-   * Whether each figure and name keeps what precedes it: no other one of its kind, with words of its own, intervenes,
-   * and nothing is taken out of another's brackets.
+   * Whether each figure and name belongs to the same words as in the sentence: no other figure or name with words of its
+   * own stands between them, and it is not taken out of another name's brackets.
    */
-  #keepsItsOwners(): boolean {
+  #keepsOwners(): boolean {
     const held = new Set(this.#places)
     let from = -1
     return this.#places.every((place, i) => {
@@ -252,11 +252,11 @@ export class Comparison {
 }
 
 const PRONOUNS = new Set('he she it they his her its their this these him them'.split(' '))
-/** What makes another figure of the one before it, so that it cannot be left out. */
+/** Words after a figure that change its value, so that they cannot be dropped. */
 const DECIDES = new Set('bc bce million billion trillion thousand hundred dozen 万 亿'.split(' '))
 const ERAS = new Set('bc bce ad ce'.split(' '))
 const BEFORE_FIGURE = new Set('$ € £ ¥ ad'.split(' '))
-/** Words that change the title after them. */
+/** Words that change the meaning of the title after them. */
 const TURNS = new Set('vice deputy former acting assistant ex non under'.split(' '))
 
 const isMeasure = ({ text }: Token): boolean =>
@@ -269,7 +269,7 @@ const TIMES = new Set(
 )
 const SIGNS = new Set('% ° percent degree degrees 年 月 日 岁 人 个 次 米'.split(' '))
 
-/** A bare name, figure or thing, which says nothing of it that a "not" could turn. */
+/** Whether a claim is just a name, figure or thing: it makes no statement that a "not" could reverse. */
 export const isPhrase = (claim: readonly Token[]): boolean => {
   const kinds = new Set(claim.map(({ kind }) => kind))
   return (
@@ -293,7 +293,7 @@ const isMonth = ({ text }: Token): boolean => text.startsWith('month ')
 
 const ARTICLES = new Set(['the', 'a', 'an'])
 
-/** What leads to a name or figure: its preposition, and the word that this belongs to, where a clause does not begin. */
+/** What precedes a name or figure: its preposition, and the word before that. */
 function leading(tokens: readonly Token[], i: number): { by: string | undefined; of: string; isFirst: boolean } {
   let at = i - 1
   while (tokens[at] && (tokens[at]!.kind === 'name' || ARTICLES.has(tokens[at]!.text)) && tokens[at + 1]!.joined) at--
@@ -303,10 +303,10 @@ function leading(tokens: readonly Token[], i: number): { by: string | undefined;
   return { by: lead?.kind === 'empty' ? lead.text : (lead?.text ?? ''), of: tokens[at - 1]?.text ?? '', isFirst }
 }
 
-/** "The 31st" of a month is its 31. */
+/** Treats "the 31st" of a month as 31. */
 const withoutOrdinal = (token: Token): Token => ({ ...token, text: token.text.replace(/th$/, '') })
 
-/** What a figure counts: the directly following token. */
+/** The token directly after a figure, which says what it counts. */
 function behind(tokens: readonly Token[], i: number): Token | undefined {
   const next = tokens[i + 1]
   return next?.joined || (next && SIGNS.has(next.text)) ? next : undefined

@@ -4,11 +4,11 @@ import { monthIndex, monthPattern } from '../text/months.ts'
 
 const OF = '(?: of| de| del)?[ \u00a0]'
 
-/** Patterns of a language: a date with its year, and a month with adjacent days and year. */
+/** The date patterns of a language: a date with its year, and a mention of a month with nearby days and year. */
 const formsOf = byLanguage(language => {
   const month = String.raw`(?<![\p{L}\p{M}])(?<month>${monthPattern(language)})(?![\p{L}\p{M}])\.?`
   const day = String.raw`${language === 'en' ? A_DAY : String.raw`\d{1,2}(?:st|nd|rd|th|er|[.ºª°])?`}(?!\d)`
-  // "1, 2, and 3", "1–3", "1st to the 3rd".
+  // Lists and ranges of days: "1, 2, and 3", "1–3", "1st to the 3rd".
   const days = `${day}(?:(?: ?[–—,/&-]|,? (?:and|to|or)) ?(?:the )?${day})*`
   return {
     // "31 March 1889", "March 31, 1889", "March 1889".
@@ -16,7 +16,7 @@ const formsOf = byLanguage(language => {
       String.raw`(?:(?<!\d)(?<before>${day})${OF})?${month}(?: (?<after>${day}))?,?${OF}(?<year>\d{4})(?!\d)`,
       'gu',
     ),
-    // Of "1724/25" nobody knows which it is; 600 is a count.
+    // "1724/25" is no definite year, and 600 is more likely a count.
     mention: new RegExp(
       String.raw`(?:(?<![\d.,])(?<before>${days})(?: day)?${OF})?${month}(?: (?:the )?(?<after>${days}))?` +
         String.raw`(?:,?${OF}(?<year>[12]\d{3})(?![\d/–-]))?`,
@@ -32,8 +32,8 @@ interface Mention {
 }
 
 /**
- * Whether a text contradicts a date of the statement: it names the month, but always with another day or year. "28
- * January 1887 … 31 March 1889" does not hold 28 March 1887, though it has all the words.
+ * Whether a text contradicts a date of the statement: it mentions the month, but only with other days or years. "28
+ * January 1887 … 31 March 1889" contradicts 28 March 1887, though it contains all the words.
  */
 export function contradictsDates(text: string, statement: string, language = ''): boolean {
   const { whole, mention } = formsOf(language || 'en')

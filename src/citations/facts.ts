@@ -4,25 +4,25 @@ import { plainHyphens } from '../text/hyphens.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { HAS_UNSPACED, terms } from '../text/terms.ts'
 
-/** What can be checked about a text without understanding it: its numbers, names and other words, normalised. */
+/** What code can check about a text: its numbers, names and other words, normalised. */
 export interface Facts {
-  /** Numbers by value: `1,083` and `1083` are one. */
+  /** Numbers by value, so that `1,083` and `1083` are equal. */
   numbers: Set<string>
   /** Words that begin with a capital: names, months, formulas. */
   names: Set<string>
-  /** Every other word that means something. */
+  /** Every other content word. */
   words: Set<string>
-  /** Where a script has no spaces between words: characters, and pairs of them. */
+  /** For scripts without spaces: characters, and pairs of adjacent ones. */
   pairs: Set<string>
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
-/** "km2" and "km^2" mean km², which is a word; CO₂ is CO2. */
+/** Typed forms of units: "km2" and "km^2" become km². Also makes CO₂ the same as CO2. */
 const TYPED_POWER = /(?<=(?<!\p{L})(?:[kcdm]?m|mi|ft))\^?([23])(?![\p{L}\d])/gu
 const LOWERED = /(?<=\p{L})[₀-₉]+/gu
-/** What French, Italian and Catalan put before a vowel: "l'Italie", "dell'Arte". */
+/** French, Italian and Catalan articles before a vowel: "l'Italie", "dell'Arte". */
 const ELIDED = /^(?:[cdjlmnst]|(?:jus|lors|puis)?qu|(?:[dn]e|a|da|su|que)ll|un)['’](?=\p{L})/iu
-/** Words without content, which any passage may lack. */
+/** Function words, whose absence from a passage means nothing. */
 const EMPTY = new Set(
   (
     'a an and are as at be been but by did do does for from had has have he her his i in into is it its of on or she ' +
@@ -30,19 +30,18 @@ const EMPTY = new Set(
   ).split(' '),
 )
 
-/** Folded, and without the possessive at its end: "Ada Vance’s" and "Ada Vance" are one. */
+/** Folds a name and drops a possessive: "Ada Vance’s" and "Ada Vance" become equal. */
 export const foldName = (name: string): string =>
   fold(name)
     .replace(/['’]s?$/, '')
     .replaceAll('’', "'")
 
-/** Whether a folded word is one that any passage may lack. */
 export const isEmptyWord = (folded: string): boolean => EMPTY.has(folded)
 
-/** "Italie" of "l'Italie". */
+/** "l'Italie" → "Italie". */
 export const withoutElision = (word: string): string => word.replace(ELIDED, '')
 
-/** @param language - of the text (BCP 47); absent: unknown */
+/** @param language of the text (BCP 47); unknown when absent */
 export function factsOf(text: string, language?: string): Facts {
   const plain = plainHyphens(withoutMarks(text))
     .replace(TYPED_POWER, power => (power.endsWith('2') ? '²' : '³'))
@@ -69,7 +68,7 @@ function addWord(word: string, { names, words }: Facts): void {
   kind.add(folded)
 }
 
-/** 于巴黎 as 于巴 and 巴黎; and each character, since of 1889年 one is left. */
+/** Adds the pairs 于巴 and 巴黎 for 于巴黎, and every character, because of 1889年 only one is left. */
 function addUnspaced(word: string, pairs: Set<string>): void {
   for (const term of terms(word)) {
     pairs.add(term)

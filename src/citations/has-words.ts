@@ -1,6 +1,6 @@
 import { contentOf } from './facts.ts'
 
-/** Whether a text has all words of another that mean something, and there are any. */
+/** Whether a text contains every content word of another, which must have some. */
 export function hasWordsOf(text: string, other: string): boolean {
   const there = new Set(contentOf(text))
   const words = contentOf(other)

@@ -1,16 +1,15 @@
 import type { Passage } from '../library/library.ts'
 import type { NumberedPassage, UntimedEvent } from '../trace/events.ts'
 
-/** A fact that an agent took from a passage, and the question it answers. */
+/** An answer that an agent took from the passage with number `n`. */
 export interface Claim {
   n: number
   question: string
   answer: string
 }
 
-/** What a run has read, under run-wide numbers, and what it took from it: a fold of the run's events. */
+/** The passages that a run has read, with their numbers, and the claims made of them: a fold of the run's events. */
 export class Notebook {
-  /** What the run is asked. */
   readonly question: string
   #claims: Claim[] = []
   #passages: NumberedPassage[] = []
@@ -20,7 +19,7 @@ export class Notebook {
     this.question = question
   }
 
-  hear(event: UntimedEvent): void {
+  record(event: UntimedEvent): void {
     if (event.type === 'claim') this.#claims.push({ n: event.n, question: event.question, answer: event.answer })
     if (event.type !== 'passages') return
     for (const passage of event.passages) {
@@ -29,7 +28,7 @@ export class Notebook {
     }
   }
 
-  /** Numbers passages for the whole run, so that every reader of a passage sees the same number. */
+  /** Numbers passages across the run, so that every agent sees the same number for a passage. */
   number(passages: readonly Passage[]): NumberedPassage[] {
     let next = this.#passages.length
     return passages.map(({ source, title, section, text, url, revision, page, imported }) => {

@@ -10,10 +10,10 @@ import { isNotFound, NOT_FOUND } from './not-found.ts'
 import type { Notebook } from './notebook.ts'
 
 const COULD_NOT_FIND = 'I could not find this.'
-/** How many pages are listed where nothing was found. */
+/** How many pages are listed if nothing was found. */
 const LISTED = 5
 
-/** The plain word that it was not found, with the pages that were read and say most of what was asked. */
+/** An answer that says that nothing was found, and lists the pages that come closest to the question. */
 export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>): CitedAnswer {
   return {
     text: COULD_NOT_FIND,
@@ -23,11 +23,11 @@ export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>):
   }
 }
 
-/** An answer as the observation that ends its agent: without marks, or `NOT_FOUND`. */
+/** An answer as its agent's observation: without marks, or `NOT_FOUND`. */
 export const shownFinding = ({ found, sentences }: CitedAnswer): string =>
   found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND
 
-/** Of each page the passage that has most of the question's words, where that is half as many as the best one has. */
+/** From each page the passage with most of the question's words, if it has at least half as many as the best one. */
 function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>): NumberedPassage[] {
   const asked = tellingTerms(question)
   const bestOfPage = new Map<string, { passage: NumberedPassage; shared: number }>()
@@ -44,7 +44,7 @@ function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>
     .map(({ passage }) => passage)
 }
 
-/** What a reader found, with its marks, as the answer of a run; that nothing was found, where the notebook does not hold it. */
+/** A reader's answer as the answer of the run; "not found" if its passages do not support it. */
 export async function citedFinding(
   found: string,
   {
@@ -58,7 +58,7 @@ export async function citedFinding(
   return cited.found ? cited : nothingFound(notebook)
 }
 
-/** What a program gave, as a person writes it: numbers without the noise of binary fractions. */
+/** A program's result as text, with numbers rounded so that floating-point noise (0.1 + 0.2) does not show. */
 export function answerText(value: Json): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(12)))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

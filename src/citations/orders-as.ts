@@ -5,12 +5,12 @@ import { contentOf } from './facts.ts'
 import type { Notebook } from './notebook.ts'
 
 type Who = 'larger' | 'smaller'
-/** What a sentence says about two readings; undefined if nothing. */
+/** Whether a sentence orders two readings rightly; undefined if it does not order them. */
 type Verdict = 'agrees' | 'contradicts' | undefined
 
 /**
- * Whether a sentence names the larger of two compared readings correctly. A bare name, "yes" and "no" are read in the
- * words of the question.
+ * Whether a sentence names the right one of two readings as larger or smaller. A bare name, "yes" and "no" are read as
+ * answers to the question.
  */
 export function ordersAs(text: string, compared: readonly Compared[], notebook: Notebook): boolean {
   const verdicts = compared.map(pair => {
@@ -45,7 +45,7 @@ interface Place {
 const SHARE =
   /(\p{Nd}[\p{Nd},.]*)\s*(?:(times)\s+as\s+\p{L}+(?:\s+\p{L}+)?\s+as|(?:%|per ?cent)\s+(?:of|as\s+\p{L}+\s+as))\s/gu
 
-/** "2.3 times as tall as", "43 % of": the subject is greater if the ratio is above 1. */
+/** Finds ratios such as "2.3 times as tall as" and "43 % of": a ratio above 1 makes the subject the larger one. */
 const sharesIn = (text: string): Place[] =>
   Array.from(text.matchAll(SHARE), ({ 0: word, 1: figure = '', 2: times, index }) => ({
     word,
@@ -54,7 +54,7 @@ const sharesIn = (text: string): Place[] =>
     wants: numbersIn(figure)[0]! < (times ? 1 : 100) ? 'smaller' : 'larger',
   }))
 
-/** "The tower is 42 years old", where those are the years between two towers. */
+/** Whether a sentence gives an age, "the tower is 42 years old", where the years are those between two towers. */
 const isAgeOfOne = (text: string, kind: string, names: Names): boolean =>
   kind === 'date' && /\d years old\W*$/.test(text) && ['larger', 'smaller'].includes(whoIn(text, names) ?? '')
 
@@ -87,7 +87,7 @@ function apart({ larger, smaller }: Compared, notebook: Notebook): Names {
   }
 }
 
-/** The titles of the pages, and what was asked of them. */
+/** The titles of a reading's pages, and the questions asked about them. */
 const pageWords = ({ notes }: Side, notebook: Notebook): string =>
   notes
     .flatMap(n => [
@@ -97,8 +97,8 @@ const pageWords = ({ notes }: Side, notebook: Notebook): string =>
     .join('. ')
 
 /**
- * The reading that is said to be greater or smaller: the one named before the word, else not the one after it. `both`
- * if names do not decide; undefined if none is named.
+ * Which reading is described as larger or smaller: the one named before the comparing word, else the one that is not
+ * named after it. `both` if both are named; undefined if none is.
  */
 function subjectOf(text: string, start: number, end: number, names: Names): Who | 'both' | undefined {
   const before = whoIn(text.slice(0, start), names)

@@ -1,6 +1,6 @@
 import { plainTitle } from '../text/title.ts'
 
-/** What the name follows within a sentence, and not at its beginning, where any word has a capital. */
+/** Requires text before the name, because at the beginning of a sentence every word has a capital. */
 const WITHIN = String.raw`(?<=[\p{L}\p{N},;:(–—-]\s*["'“‘«(]*)`
 
 interface Text {
@@ -9,8 +9,8 @@ interface Text {
 }
 
 /**
- * Whether a passage contains a name made of function words: "The Who", "WHO", King's "It". Either the title is that
- * name, or the text has it verbatim, capitalised inside a sentence.
+ * Whether a passage contains a name made of function words, such as "The Who", "WHO" or King's "It": as its title, or
+ * verbatim and capitalised within a sentence.
  */
 export function holdsPlainName({ title, text }: Text, statement: string): boolean {
   const name = statement.replace(/^\P{L}+|\P{L}+$/gu, '')

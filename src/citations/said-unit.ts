@@ -2,14 +2,12 @@ import { type FigureUnit, MAY_BE_YEARS } from '../provenance/premises.ts'
 import { countAlike, countedIn } from '../text/counted.ts'
 import { leadingDuration } from '../text/durations.ts'
 import { leadingScale } from '../text/scales.ts'
-import { leadingUnit, type Unit } from '../text/units.ts'
+import { areFactorsAlike, leadingUnit, type Unit } from '../text/units.ts'
 import { aroundFigures } from './around-figures.ts'
 
 const RATE = /\/|\b(?:per|an?|to the)\b/i
-/** How far units may be apart that are the same: 365 days to the year. */
-const NEAR = 0.005
 
-/** Whether a figure of this unit may be worded so, judged by the text before and after it. */
+/** Whether the words around a figure fit its unit. */
 export function isSaidIn(unit: FigureUnit | undefined, before: string, behind: string): boolean {
   if (unit?.kind === 'date') return true
   const currency = /[$€£¥]\s?$/.exec(before)?.[0].trim()
@@ -26,9 +24,7 @@ export function isSaidIn(unit: FigureUnit | undefined, before: string, behind: s
 }
 
 function isSameUnit(unit: FigureUnit | undefined, said: Unit, times: number): boolean {
-  if (said.kind === 'share') return unit?.kind === 'ratio' && isNear(unit.factor, 0.01)
-  if (unit?.counted.includes(MAY_BE_YEARS)) return said.kind === 'time' && isNear(said.factor, 365.25)
-  return unit?.kind === said.kind && isNear(unit.factor, said.factor * times)
+  if (said.kind === 'share') return unit?.kind === 'ratio' && areFactorsAlike(unit.factor, 0.01)
+  if (unit?.counted.includes(MAY_BE_YEARS)) return said.kind === 'time' && areFactorsAlike(said.factor, 365.25)
+  return unit?.kind === said.kind && areFactorsAlike(unit.factor, said.factor * times)
 }
-
-const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < NEAR

@@ -7,28 +7,27 @@ import { type Facts, factsOf } from './facts.ts'
 import { holdsPlainName } from './plain-name.ts'
 import { tokensOf } from './tokens.ts'
 
-/** No sentence is longer; laying one on another takes the product of their lengths. */
+/** The maximum number of tokens in a claim; aligning takes time proportional to its length. */
 const LONGEST = 300
 interface Passage {
   title: string
   section: string[]
   text: string
-  /** Tells the language. */
+  /** The id of the page, from which the language is taken. */
   page?: string
 }
 
 /**
- * From which share of "supported" on a passage is taken to support a claim: where its words are laid out as those of a
- * sentence, where they are other words, and where something objects. Chosen on claims of training data and of public sets'
- * development halves (docs/evaluation.md, "What a passage holds").
+ * The probability of "supported" from which a passage supports a claim: if a sentence has the claim's words in order, if
+ * it has other words, and if there is an objection. Chosen on claims from training data and the development halves of
+ * public sets (docs/evaluation.md, "What a passage holds").
  */
 const NEEDED = { sameWords: 0.4, otherWords: 0.5, objected: 0.93 }
 
 /**
- * Whether a passage holds a statement, with what the title and the heading say. Where a model has read both, by what it says
- * and what objects to that; else by words alone, which is stricter: the statement is laid on each sentence, and whatever it
- * has of its own, leaves out or turns round is looked at (`Comparison`). Of a statement without any content only a name is
- * held, such as "The Who".
+ * Whether a passage, with its title and headings, supports a statement. With a model's verdict, that decides, unless there
+ * are objections. Without one, words decide, more strictly: the statement is compared with each sentence (`Comparison`).
+ * A statement of function words only is supported if it is a name in the passage, such as "The Who".
  */
 export function supports(passage: Passage, statement: string, verdict?: Verdict): boolean {
   const language = passage.page ? languageOfPage(passage.page) : ''
@@ -45,7 +44,7 @@ export function supports(passage: Passage, statement: string, verdict?: Verdict)
   )
   const hasSameWords = laid.some(one => one.holds())
   if (!verdict) return hasSameWords && (objection === 'none' || isPhrase(claim))
-  // A claim that has a sentence's words, and not as the sentence has them.
+  // The claim has the words of a sentence, but not in the sentence's order.
   const isRearranged = !hasSameWords && laid.some(one => one.hasEnough())
   const isObjected = objection === 'perhaps' || isRearranged
   const needed = isObjected ? NEEDED.objected : hasSameWords ? NEEDED.sameWords : NEEDED.otherWords
@@ -53,13 +52,13 @@ export function supports(passage: Passage, statement: string, verdict?: Verdict)
 }
 
 interface Reading {
-  /** Sentence by sentence. */
+  /** The sentences. */
   lines: Said[]
   /** Title and headings, which apply to every sentence. */
   around: Said
 }
 
-/** Passages are asked about again and again. */
+/** Cached, because a passage is compared with many statements. */
 const read = new WeakMap<Passage, Reading>()
 
 function readingOf(passage: Passage, language: string): Reading {
@@ -73,7 +72,7 @@ function readingOf(passage: Passage, language: string): Reading {
   return reading
 }
 
-/** How much of a claim a sentence holds: numbers and names weigh more than words. */
+/** Scores how much of a claim a sentence contains. Numbers and names weigh more than words. */
 export function overlap(sentence: string, claim: Facts): number {
   const there = factsOf(sentence)
   const words = new Set([...there.names, ...there.words])

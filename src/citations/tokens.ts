@@ -7,14 +7,14 @@ import { findNumberInWords } from '../text/number-words.ts'
 import { HAS_UNSPACED, UNSPACED } from '../text/terms.ts'
 import { foldName, isEmptyWord, withoutElision } from './facts.ts'
 
-/** A word, figure or character, with what its neighbours must know of it. */
+/** A word, figure or character, and its relation to its neighbours. */
 export interface Token {
   kind: 'name' | 'word' | 'number' | 'character' | 'empty' | 'not' | 'maybe'
-  /** Folded; of a number its value. */
+  /** The folded text, or the value of a number. */
   text: string
-  /** What a figure may mean otherwise: "1.083" is 1083 where a comma is the decimal mark. */
+  /** The value of a number in another reading: "1.083" is 1083 if the point separates thousands. */
   other?: string
-  /** It follows its predecessor without comma, bracket or full stop. */
+  /** Whether it follows the token before without comma, bracket or full stop. */
   joined: boolean
   /** Nesting depth of brackets. */
   depth: number
@@ -33,14 +33,14 @@ const DOUBTS = new Set(
     ' ',
   ),
 )
-/** What turns a word into another, or into its opposite: each is one word with it. */
+/** Prefixes that change or reverse the meaning of a word, so that the hyphen does not separate two tokens. */
 const PREFIX = /^(?:non|anti|vice|ex|pro|pre|post|pseudo|quasi|semi|half|un|co|sub|former|great|step)-/
 const BEFORE_FIGURE = new RegExp(`(?<=[${UNSPACED}])(?=\\p{Nd})`, 'gu')
 
 /**
- * The tokens of a text in order, in one pass.
+ * The tokens of a text in order.
  *
- * @param language - of the text; empty: unknown
+ * @param language of the text; empty if unknown
  */
 export function tokensOf(text: string, language: string): Token[] {
   const tokens: Token[] = []
@@ -95,7 +95,7 @@ export function tokensOf(text: string, language: string): Token[] {
   }
 }
 
-/** "four-hour" is two words, "non-Jewish" one. */
+/** Splits hyphenated words: "four-hour" is two tokens, "non-Jewish" one. */
 const partsOf = (word: string): string[] =>
   word.includes('-') && !PREFIX.test(word.toLowerCase()) && !findWhole(word) ? word.split('-') : [word]
 

@@ -4,20 +4,20 @@ import type { ClaimOfPassage, ReadablePassage, SpanReader, Verdict } from '../sp
 import { withoutMarks } from '../text/marks.ts'
 import { withFiguresOf } from './exact/figures.ts'
 
-/** What is needed to have a claim and a passage compared by a model. */
+/** The parts of a span reader that compare a claim with a passage. */
 export type Verifier = Pick<SpanReader, 'languages' | 'verify'>
 
 interface Passage extends ReadablePassage {
-  /** Tells the language. */
+  /** The id of the page, from which the language is taken. */
   page?: string
 }
 
-/** Words from which on a text says something by itself. */
+/** A text with this many words counts as a statement. */
 const STATEMENT = 7
 
 /**
- * The model's verdict on a passage and a text. Undefined if the model is missing or failed, does not know the
- * passage's language, or the text is no statement.
+ * The model's verdict on whether a passage supports a text. Undefined if there is no model or it failed, if it does not
+ * know the passage's language, or if the text is no statement.
  */
 export async function verdictOn(
   text: string,
@@ -28,13 +28,13 @@ export async function verdictOn(
   const language = passage.page ? languageOfPage(passage.page) : ''
   const isKnown = verifier?.languages.length === 0 || language === '' || verifier?.languages.includes(language)
   if (!isKnown || !isStatement(text)) return undefined
-  // A figure in other digits is the same figure: what is compared by code needs no model.
+  // Figures are compared by code, so the model need not recognise the same figure in another notation.
   const claim = withFiguresOf(`${passage.title}. ${passage.text}`, withoutMarks(text).trim())
   const verdicts = await verdictsOn([{ claim, passage }], verifier, signal)
   return verdicts?.[0]
 }
 
-/** Verdicts on passages and claims; undefined if the model is missing or failed: words are compared then. */
+/** Verdicts on claims and their passages; undefined if there is no model or it failed. */
 export async function verdictsOn(
   claims: readonly ClaimOfPassage[],
   verifier: Verifier | undefined,
@@ -48,12 +48,12 @@ export async function verdictsOn(
   }
 }
 
-/** Whether a text says something by itself, unlike a name or a figure. */
+/** Whether a text makes a statement, instead of being just a name or a figure. */
 export const isStatement = (text: string): boolean => {
   const plain = withoutMarks(text).trim()
   return /[.!?]["'”’)]*$/.test(plain) || plain.split(/\s+/).length >= STATEMENT
 }
 
-/** A question with its answer appended, as a claim. */
+/** Turns a question and its answer into a claim. */
 export const questionAnswered = (question: string, answer: string): string =>
   `${question.trim().replace(/[?\s]*$/, '?')} ${answer}`

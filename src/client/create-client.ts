@@ -18,7 +18,7 @@ import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
 import { readingRowsNamed } from '../tables/reading-rows-named.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
-import { keptPages, unlessOutOfReach } from './kept-pages.ts'
+import { keptPages, rethrowIfUnreachable } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
 import { askedBefore, cannotResume } from './resume.ts'
@@ -29,32 +29,32 @@ export interface ClientParts {
   recommend(): Promise<Recommendation>
   /** Whether a model answers without a download. */
   isHere(model: Model): Promise<boolean>
-  /** A model of the catalogue, or of the person's own. */
+  /** A model of the catalogue or one the person added. */
   modelById(id: string): Promise<Model | undefined>
-  /** Models of the person's own, in files that were opened or are kept. */
+  /** Models that the person added as files. */
   ownModels(): Promise<readonly Model[]>
   /** The engine of a model, for a run that uses it until `over` aborts. */
   engineFor(model: Model, over: AbortSignal): Promise<Engine>
-  /** Measures the device by the bundled model, and keeps what came of it. */
+  /** Measures the device's speed with the bundled model and stores the result. */
   measurePace(signal: AbortSignal): Promise<Pace>
   endpoint(endpoint: Endpoint): Promise<Engine>
-  /** Reads spans out of passages; it is loaded when it is first used. */
+  /** Loaded on first use. */
   spanReader?: SpanReader
   library(): Promise<Library>
   openSandbox(): Sandbox
-  /** An engine in the place of every model that a person could choose. */
+  /** Replaces every model that could be chosen. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
-  /** Those that may be followed, where that is not all of `src/rules/`. */
+  /** The rules that may apply; all of `src/rules/` when absent. */
   rules?: ResearchParts['rules']
   source(id: string, options: SourceOptions): Promise<Source>
-  /** The source that answers: Wikipedia, or else the shelf. */
+  /** Picks Wikipedia, or the sample shelf where Wikipedia cannot be reached. */
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore
-  /** Storage of journals, by which interrupted runs are resumed; absent if none are kept. */
+  /** Stores journals, from which interrupted runs resume; absent if none are kept. */
   journals?: JournalStore
   readFile: ReadFile
-  /** Asks the browser never to clear what is kept. */
+  /** Asks the browser for persistent storage. */
   makeLasting(): Promise<boolean>
 }
 
@@ -86,7 +86,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     return largest
   }
 
-  /** The parts that a run is made of; loads nothing heavy before the run itself asks for it. */
+  /** Gathers the parts of a run. Nothing heavy is loaded until the run needs it. */
   async function prepare(options: AskOptions, over: AbortSignal): Promise<ResearchParts> {
     const [chosen, library] = await Promise.all([engineFor(options, over), parts.library()])
     const { source = AUTO } = options
@@ -103,7 +103,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     }
   }
 
-  /** @param former what is kept of a run that goes on, which is held already */
+  /** @param former journal of a run that is resumed; the caller already holds that run's lock */
   async function* run(
     question: string,
     options: AskOptions,
@@ -111,7 +111,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   ): AsyncGenerator<ResearchEvent, void> {
     const { signal, timeoutSeconds, strategy, thread } = options
     const over = new AbortController()
-    let letGo = async () => {}
+    let unlock = async () => {}
     try {
       const preparing = Promise.all([
         import('../research.ts'),
@@ -120,7 +120,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ])
       const [{ research }, { beginJournal, journalledParts }, prepared] = await abortable(preparing, signal)
       const journal = parts.journals && beginJournal(parts.journals, question, options, prepared.engine, former)
-      if (journal && !former) letGo = await holdRun(journal.head.run)
+      if (journal && !former) unlock = await holdRun(journal.head.run)
       const sourceOf = (id: string) => parts.source(id, options)
       const events = research(question, journal ? journalledParts(prepared, journal, sourceOf) : prepared, {
         signal,
@@ -134,7 +134,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       yield { type: 'failed', at: 0, ...toPlainError(error) }
     } finally {
       over.abort()
-      await letGo()
+      await unlock()
     }
   }
 
@@ -175,14 +175,14 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     samples: parts.samples,
     ask: (question, options) => run(question, options),
     async *resume(id, { openai, signal }) {
-      // What is kept is read once nobody else goes on with it.
-      const letGo = await holdRun(id)
+      // The lock comes first: until then another tab may still be writing this journal.
+      const unlock = await holdRun(id)
       try {
         const former = await parts.journals?.read(id)
         if (!former) throw cannotResume()
         yield* run(former.head.question, askedBefore(former.head, signal, openai), former)
       } finally {
-        await letGo()
+        await unlock()
       }
     },
     async cutOff() {
@@ -196,7 +196,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     search: async (query, options) => (await parts.library()).search(query, options),
     library: keptPages({
       library: parts.library,
-      sourceOf: (id, language) => parts.source(id, { language }).catch(unlessOutOfReach),
+      sourceOf: (id, language) => parts.source(id, { language }).catch(rethrowIfUnreachable),
       makeLasting: parts.makeLasting,
     }),
     openFile: (file, options) => openFile(file, parts, options),

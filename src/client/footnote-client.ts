@@ -8,44 +8,41 @@ import type { KeepOptions, RunSummary } from '../trace/run-summary.ts'
 import type { Thread } from '../trace/thread.ts'
 import type { OpenFileOptions } from './open-file.ts'
 
-/** What the page and the widget ask of the product. `compose.ts` makes the real one. */
+/** What the page and the widget can ask for. `compose.ts` creates the real one. */
 export interface FootnoteClient {
   /** Models this device could run, and which of them is recommended. */
   models(): Promise<ModelChoice[]>
-  /** Measures how fast this device computes with the bundled model, in two seconds, for `models` to say how long a question takes. */
+  /** Measures in two seconds how fast this device runs the bundled model, so that `models` can estimate answer times. */
   measurePace(signal: AbortSignal): Promise<Pace>
   sources(): SourceChoice[]
-  /** Ways to an answer, the usual one first. */
+  /** The strategies offered, the default first. */
   strategies(): Choice<StrategyId>[]
   /** Questions to try. */
   samples(): Promise<string[]>
   /** Ends with an `answer` or a `failed` event; may also throw. Aborting `signal` stops it. */
   ask(question: string, options: AskOptions): AsyncIterable<ResearchEvent>
   /**
-   * Goes on with a run that was cut off, and tells all of it as `ask` would have, from its first event. Throws `UserError`:
-   * `cannot-resume` where it can only be asked again, `run-elsewhere` where it goes on in another tab.
+   * Resumes an interrupted run and yields its events from the first one, as `ask` would have. Throws `UserError`
+   * `cannot-resume` if it can only be asked again, `run-elsewhere` if another tab is running it.
    */
   resume(run: string, options: ResumeOptions): AsyncIterable<ResearchEvent>
-  /** Ids of the runs that were cut off and may go on, the latest first. */
+  /** Ids of interrupted runs that can be resumed, newest first. */
   cutOff(): Promise<string[]>
   runs: {
     /** Newest first. */
     list(): Promise<RunSummary[]>
     get(id: string): Promise<StoredRun | undefined>
-    /**
-     * Keeps a run as it is now, and adds these events to those that are kept of it. Throws `UserError` `quota` or
-     * `no-storage`.
-     */
+    /** Stores a run's summary and appends its events. Throws `UserError` `quota` or `no-storage`. */
     keep(run: RunSummary, events: readonly PlacedEvent[], options?: KeepOptions): Promise<void>
     delete(id: string): Promise<void>
   }
-  /** The stored page, to open a passage in its section; an earlier revision too, as long as an answer cites it. */
+  /** A stored page. Earlier revisions are kept as long as an answer cites them. */
   article(page: string, revision?: string): Promise<Article | undefined>
-  /** Everything read so far, by words and meaning or by words alone, best first. */
+  /** Searches everything read so far, by words and meaning or by words alone, best first. */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
-  /** The pages that were read and kept, to look after them. */
+  /** Manages the pages that were read and kept. */
   library: KeptPages
-  /** Reads a file of the person's and keeps it as a page, which the source `files` then reads: see `open-file.ts`. */
+  /** Reads the person's file and stores it as a page, which the source `files` then finds: see `open-file.ts`. */
   openFile(file: File, options?: OpenFileOptions): Promise<PageSummary>
 }
 
@@ -55,13 +52,12 @@ export interface KeptPages
     'pages' | 'passages' | 'pin' | 'remove' | 'space' | 'setBudget' | 'exportPack' | 'importPack' | 'onChange'
   > {
   /**
-   * Asks the source whether the page has changed, and reads it anew if so; `corrected` where the text kept here was not
-   * the source's own for its revision. Throws `SourceError` (`offline`,
-   * `no-such-page` where the source has it no more), and `UserError`: `no-such-page` for one that is not kept, `no-refresh`
-   * for one whose source has no newer revisions.
+   * Asks the source whether the page has changed, and reads it again if so. `corrected`: the revision is the same, but
+   * the stored text differed from the source's. Throws `SourceError` (`offline`; `no-such-page` if the source no longer
+   * has it) and `UserError` (`no-such-page` if it is not stored, `no-refresh` if its source has no revisions).
    */
   refresh(page: string, options?: { signal?: AbortSignal }): Promise<'unchanged' | 'replaced' | 'corrected'>
-  /** Asks the browser for persistent storage; false if it does not promise that. */
+  /** Asks the browser for persistent storage; false if it refuses. */
   makeLasting(): Promise<boolean>
 }
 
@@ -73,10 +69,10 @@ export interface Choice<Id extends string = string> {
 }
 
 export interface ModelChoice extends Choice {
-  /** False where this device has too little memory for it or lacks what it runs on. */
+  /** False if this device lacks the memory or the hardware that the model needs. */
   fits: boolean
   recommended: boolean
-  /** Not here, and the best that would answer within a minute. */
+  /** The best model that is not downloaded yet and would answer within a minute. */
   offered?: true
   /** Whether it answers without a download. */
   here: boolean
@@ -87,21 +83,21 @@ export interface ModelChoice extends Choice {
 export interface SourceChoice extends Choice {
   /** File endings for a file chooser, if the source reads a file. */
   file?: string
-  /** Several files are the parts of one. */
+  /** The source takes several files that are parts of one. */
   inParts?: true
-  /** It wants an address, of which this is an example. */
+  /** An example of the address that the source needs. */
   server?: string
 }
 
-/** How a source is to be read. */
+/** Options for opening a source. */
 export interface SourceOptions {
   /** Language of Wikipedia, BCP 47. */
   language?: string
   /** Titles of pages that a search lists first. */
   preferred?: readonly string[]
-  /** The file of a source that reads one. */
+  /** For a source that reads a file. */
   file?: File
-  /** Ids of the pages to which a source of stored pages is limited; all when absent. */
+  /** For a source of stored pages: the ids of the pages to use; all when absent. */
   pages?: readonly string[]
 }
 
@@ -114,13 +110,13 @@ export interface AskOptions extends SourceOptions {
   openai?: Endpoint
   /** The earlier questions, for a follow-up. */
   thread?: Thread
-  /** The run gives up after this time. */
+  /** The run is stopped after this time. */
   timeoutSeconds?: number
   signal: AbortSignal
 }
 
 interface ResumeOptions {
-  /** The person's server, for its key: it goes to the server that the run asked, and to no other. */
+  /** The person's server. Its key is sent only if the interrupted run used the same server. */
   openai?: Endpoint
   signal: AbortSignal
 }

@@ -31,8 +31,8 @@ export function beginJournal(
 const Chosen = z.object({ id: z.string(), reason: z.string() })
 
 /**
- * The parts of a run, as its journal hears them.
- * @param sourceOf makes the source that was chosen before the run was cut off
+ * Wraps the parts of a run so that the journal records what they return.
+ * @param sourceOf opens the source that was chosen before the interruption
  */
 export function journalledParts(
   parts: ResearchParts,

@@ -6,19 +6,19 @@ import type { Source } from '../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'
 
 interface Parts {
-  /** The library, which is opened when it is first asked for. */
+  /** Opens the library on first use. */
   library(): Promise<Library>
   /** The source of a page, to refresh it; undefined if it is not available. */
   sourceOf(id: string, language: string): Promise<Source | undefined>
   makeLasting(): Promise<boolean>
 }
 
-/** No source, unless there is one that cannot be reached now. */
-export function unlessOutOfReach(error: unknown): undefined {
+/** Rethrows a `SourceError`, which means the source is unreachable for now; any other error means there is no source. */
+export function rethrowIfUnreachable(error: unknown): undefined {
   if (error instanceof SourceError) throw error
 }
 
-/** What looks after the pages that were read. */
+/** The operations on stored pages, for the page and the widget. */
 export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages {
   return {
     pages: async () => (await library()).pages(),
@@ -55,7 +55,7 @@ export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages 
         opened => {
           if (!ended) end = opened.onChange(listener)
         },
-        () => {}, // who asks for pages learns why there are none
+        () => {}, // The caller sees this error when it asks for the pages.
       )
       return () => {
         ended = true
@@ -67,6 +67,9 @@ export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages 
   }
 }
 
-/** What a pack brought may have a revision's number without its text: its source cannot be asked about it by number. */
+/**
+ * Whether the stored text came from the source itself. The text in somebody else's pack may not belong to the revision
+ * it names, so such a page is opened again instead of compared by revision.
+ */
 const isFromSource = (source: Source, page: PageSummary): boolean =>
   page.origin.how === 'fetched' || (page.origin.how === 'pack' && cameFrom(source, page))

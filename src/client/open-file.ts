@@ -6,13 +6,13 @@ import type { Library, PageSummary, WorkOptions } from '../library/library.ts'
 export interface OpenFileOptions extends WorkOptions {
   /** Its path in the folder that was opened. */
   path?: string
-  /** Has the text of scanned pages recognised, where the person agreed to load what that takes. */
+  /** Recognises the text of scanned pages. Set only after the person agreed to the download. */
   recognise?: Recognition
 }
 
 /**
- * Reads a file of the person's and keeps it as a page, pinned: it could not be fetched again. Throws `UserError` with the
- * code of a `FileProblem`, or `quota`; `Stopped`.
+ * Reads the person's file and stores it as a page, pinned because it could not be fetched again. Throws `UserError` with
+ * the code of a `FileProblem`, or `quota`; `Stopped`.
  */
 export async function openFile(
   file: File,

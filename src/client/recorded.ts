@@ -6,15 +6,15 @@ import type { FootnoteClient } from './footnote-client.ts'
 
 export type RunStore = FootnoteClient['runs']
 
-/** What is stored while a run is replayed from its journal: nothing until it reaches the point of interruption. */
+/** Whether a run is still being replayed from its journal; nothing is stored until it reaches the interruption. */
 interface Replay {
   readonly replaying: boolean
 }
 
 /**
- * Passes a run's events on and keeps those of every step, so that a reload in mid-run loses nothing that was shown. A
- * run that somebody deletes meanwhile stays deleted. Of a run that goes on, the events that it tells again take the place
- * of those that were kept.
+ * Passes a run's events on and stores them after every step, so that a reload loses nothing that was shown. If the
+ * stored run is deleted meanwhile, it is not stored again. A resumed run emits its earlier events again; these replace
+ * the stored ones.
  */
 export async function* recorded(
   events: AsyncIterable<ResearchEvent>,
@@ -29,14 +29,14 @@ export async function* recorded(
   let hasFailed = false
   for await (const event of events) {
     const ends = event.type === 'answer' || event.type === 'failed'
-    // Whoever has heard the ending may listen no longer: it is kept before it is told.
+    // The last event is stored before it is passed on, because the consumer may stop iterating after it.
     if (!ends) yield event
     waiting.push(...kept.take(event), ...(ends ? kept.end() : []))
     if (event.type === 'run-started') run = beginSummary({ ...event, id: event.run })
     else if (run) run = growSummary(run, event)
-    // Where a step could not be kept the ending still may, and the step with it: there may be room again.
+    // After a failure to store a step, only the end is tried again: there may be room by then.
     const isWorthKeeping = event.type === 'run-started' || event.type === 'step-finished'
-    // Stopped before it came to where it was cut off, it can still go on from there.
+    // Stopped during the replay, the stored run stays as it was, and can be resumed again.
     const isBehind = journal.replaying && event.type !== 'answer'
     if (run && !isBehind && (ends || (isWorthKeeping && !hasFailed))) {
       try {
@@ -53,7 +53,7 @@ export async function* recorded(
   }
 }
 
-/** What ended it may be mended: a model that was lost, a server that is out, a browser that is full. */
+/** The person may be able to remove the cause (a lost model, a server that is down, full storage) and resume the run. */
 const canGoOn = (event: ResearchEvent): boolean =>
   event.type === 'failed' && (event.kind === 'engine' || event.kind === 'user')
 

@@ -4,8 +4,7 @@ import { isStrategy } from '../strategies/registry.ts'
 import type { AskOptions, Endpoint } from './footnote-client.ts'
 
 /**
- * How a resumed run was asked. The key of a server is not stored: the person's current one is used, for the same
- * server only.
+ * The options of a resumed run. Keys are not stored; the person's current key is used if it belongs to the same server.
  */
 export function askedBefore({ options }: JournalHead, signal: AbortSignal, endpoint: Endpoint | undefined): AskOptions {
   const { strategy, openai, ...asked } = options

@@ -1,20 +1,20 @@
 import { UserError } from '../core/errors.ts'
 
-/** Which runs go on somewhere in this browser: each holds a lock, which is free once its tab is gone. */
+/** Each running run holds a Web Lock of this prefix, which the browser releases when the tab closes. */
 const PREFIX = 'footnote-run:'
-/** Where there are none, as outside of browsers, no other tab is either. */
+/** Undefined outside browsers, where there are no other tabs. */
 const locksHere = (): LockManager | undefined => globalThis.navigator?.locks
 
-/** Holds the run, and gives what lets it go. Throws `UserError` `run-elsewhere` where another tab has it. */
+/** Locks the run and returns the function that unlocks it. Throws `UserError` `run-elsewhere` if another tab holds it. */
 export function holdRun(run: string): Promise<() => Promise<void>> {
   const locks = locksHere()
   if (!locks) return Promise.resolve(async () => {})
   return new Promise((resolve, reject) => {
     const held = locks.request(`${PREFIX}${run}`, { ifAvailable: true }, lock => {
       if (!lock) throw new UserError('run-elsewhere', 'This question is being looked into in another tab.')
-      return new Promise<void>(letGo => {
+      return new Promise<void>(unlock => {
         resolve(async () => {
-          letGo()
+          unlock()
           await held
         })
       })
@@ -23,7 +23,7 @@ export function holdRun(run: string): Promise<() => Promise<void>> {
   })
 }
 
-/** The runs that go on now, in this tab or another. */
+/** Ids of the runs that are running now, in any tab. */
 export async function heldRuns(): Promise<Set<string>> {
   const { held = [] } = (await locksHere()?.query()) ?? {}
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : [])))

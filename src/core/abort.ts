@@ -1,6 +1,6 @@
 import { Stopped } from './errors.ts'
 
-/** Rejects with `Stopped` as soon as the signal aborts, whatever becomes of the promise. */
+/** Rejects with `Stopped` as soon as the signal aborts; the promise's own outcome is then ignored. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise
   if (signal.aborted) {

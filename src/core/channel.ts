@@ -11,7 +11,7 @@ export class Channel<T> implements AsyncIterable<T> {
     this.#wake?.()
   }
 
-  /** No more items; with an error, the reader gets it after the items that are there. */
+  /** Ends the iteration after the queued items, with `error` if there is one. */
   end(error?: unknown): void {
     if (this.#ended) return
     this.#ended = true
@@ -19,7 +19,7 @@ export class Channel<T> implements AsyncIterable<T> {
     this.#wake?.()
   }
 
-  /** Drops what was not pulled yet. */
+  /** Drops the queued items. */
   clear(): void {
     this.#items = []
   }

@@ -1,8 +1,8 @@
-/** What a run knows of time. */
+/** The time, as a run sees it. */
 export interface Clock {
-  /** ms since the run began, the time in which it was cut off left out; it never goes back. */
+  /** Milliseconds of running time; interruptions are not counted. Never decreases. */
   elapsed(): number
-  /** The date and time as they are now. */
+  /** The current date and time. */
   today(): Promise<Date>
 }
 

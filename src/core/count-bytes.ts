@@ -1,7 +1,6 @@
 /**
- * Passes bytes on, and tells after each piece how many have passed.
- * @param atEnd is told how many there were; where it throws, the stream ends in that error, and a cache that was
- *   taking it keeps nothing
+ * A stream that passes bytes through and reports their running total.
+ * @param atEnd gets the total at the end. If it throws, the stream fails, and a cache that was storing it keeps nothing.
  */
 export function countBytes(
   onBytes: (passed: number) => void,

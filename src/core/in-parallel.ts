@@ -1,8 +1,8 @@
 import { throwIfAborted } from './abort.ts'
 
 /**
- * Does the same with every item, with `limit` of them at a time, and gives what came of them in their order. After a
- * failure nothing more is begun, and what was begun is told by its signal; the failure is thrown once all of it has ended.
+ * Runs `work` on every item, `limit` at a time, and returns the results in the order of the items. After a failure no
+ * further item is started and the running ones get an aborted signal; once they have ended, the first failure is thrown.
  * Throws `Stopped` when `signal` aborts.
  */
 export async function inParallel<Item, Result>(
@@ -15,7 +15,7 @@ export async function inParallel<Item, Result>(
   const either = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal
   const results: Result[] = []
   const failures: unknown[] = []
-  // One iterator for all: each takes the next item when it is free.
+  // The workers share one iterator: each takes the next item when it is free.
   const waiting = items.entries()
   const worker = async () => {
     for (const [at, item] of waiting) {

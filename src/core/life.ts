@@ -1,9 +1,9 @@
 /**
- * Reports the end of a thread, which browsers do not: a worker that was ended or ran out of memory just never answers.
- * Its lock is released then. Without locks nothing is reported.
+ * Detects the end of a worker, which browsers do not report: calls to a terminated worker just never return. The worker
+ * holds a Web Lock, which the browser releases when the worker ends. Without Web Locks nothing is detected.
  */
 
-/** Resolves once this thread holds the lock, for as long as it lives. */
+/** Resolves once this thread holds the lock, which it keeps for its lifetime. */
 export function liveAs(name: string): Promise<void> {
   const { locks } = navigator
   if (!locks) return Promise.resolve()
@@ -16,7 +16,7 @@ export function liveAs(name: string): Promise<void> {
   })
 }
 
-/** Resolves when the thread that lives as `name` has ended. */
+/** Resolves when the thread that called `liveAs` with this name has ended. */
 export async function whenEnded(name: string): Promise<void> {
   const { locks } = navigator
   await (locks ? locks.request(name, () => {}) : new Promise(() => {}))

@@ -1,4 +1,4 @@
-/** Keeps the values that were used last. */
+/** A cache that drops the least recently used value. */
 export class Lru<Value> {
   readonly #values = new Map<string, Value>()
   readonly #size: number
@@ -14,7 +14,7 @@ export class Lru<Value> {
   }
 
   set(key: string, value: Value): void {
-    // A map iterates in order of insertion: the first key is the one used longest ago.
+    // A map iterates in insertion order, so the first key is the least recently used.
     this.#values.delete(key)
     this.#values.set(key, value)
     const [oldest] = this.#values.keys()

@@ -1,8 +1,8 @@
-/** Lets one at a time through, in the order of asking. */
+/** Lets one caller in at a time, first come, first served. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve()
 
-  /** Resolves when it is the caller's turn, to the function that ends the turn. */
+  /** Waits for the lock and returns the function that releases it. */
   async lock(): Promise<() => void> {
     const before = this.#last
     let release: () => void = () => {}

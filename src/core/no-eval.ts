@@ -1,8 +1,8 @@
 import { config } from 'zod/v4/core'
 
 /**
- * zod asks once, with `new Function`, whether it may make code out of its schemas. It may not, and the browser would
- * report the asking. Imported first by whatever starts in a page or a worker: it has to come before any schema is made.
- * docs/decisions/0004-content-security-policy.md
+ * zod tests with `new Function` whether it may compile schemas. The content security policy forbids that, and the
+ * browser would report a violation, so zod is told not to try. Import this first in every page and worker, before any
+ * schema is created. docs/decisions/0004-content-security-policy.md
  */
 config({ jitless: true })

@@ -1,4 +1,4 @@
-/** Does the work on the first call and gives its result to every later one; a failure is forgotten, to be tried again. */
+/** Calls `work` once and returns its result to every caller; after a failure the next call tries again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => {

@@ -4,8 +4,8 @@ import { abortable, throwIfAborted } from './abort.ts'
 import { Bug, EngineError, fromPlainError, Stopped, toPlainError } from './errors.ts'
 
 /**
- * What comlink leaves open between two threads: an error crosses as plain data and arrives as its own class, and an
- * `AbortSignal`, which cannot cross, is followed through a port that travels with the call.
+ * What comlink lacks for calls between threads: errors cross as plain data and are rebuilt in their own class, and an
+ * `AbortSignal`, which cannot be cloned, is forwarded through a message port.
  */
 
 const Thrown = z.object({
@@ -15,7 +15,7 @@ const Thrown = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The worker's side of a call: `work` gets a signal that follows the caller's. */
+/** The worker's side of a call: `work` gets a signal that aborts with the caller's. */
 export async function serveCall<T>(work: (signal: AbortSignal) => Promise<T>, cancel?: MessagePort): Promise<T> {
   const controller = new AbortController()
   if (cancel) cancel.onmessage = () => controller.abort()
@@ -28,7 +28,7 @@ export async function serveCall<T>(work: (signal: AbortSignal) => Promise<T>, ca
   }
 }
 
-/** The caller's side: hands the port to `call`, and rejects with `Stopped` at once when the signal aborts. */
+/** The caller's side: `call` gets the port that cancels it. Rejects with `Stopped` at once when the signal aborts. */
 export async function callRemote<T>(call: (cancel?: MessagePort) => Promise<T>, signal?: AbortSignal): Promise<T> {
   throwIfAborted(signal)
   if (!signal) return call().catch(rethrow)
@@ -51,7 +51,7 @@ function rethrow(thrown: unknown): never {
   throw fromPlainError(details ? { kind, code, message, details } : { kind, code, message })
 }
 
-/** Rejects with an `EngineError` when a worker's script cannot be loaded: a call to it would wait for ever. */
+/** Rejects with an `EngineError` if the worker's script fails to load, since calls to it would never return. */
 export function whenBroken(worker: Endpoint): Promise<never> {
   return new Promise((_, reject) => {
     worker.addEventListener('error', () =>

@@ -2,23 +2,23 @@ import type { LoadProgress } from '../llm/engine.ts'
 
 /** Turns texts into vectors. Every adapter passes `tests/contracts/embedder.ts`. */
 export interface Embedder {
-  /** Names model and precision; vectors of different ids are never compared. */
+  /** Identifies model and precision; vectors of different ids are never compared. */
   readonly id: string
   /** Length of each vector. */
   readonly dimensions: number
-  /** Languages it was trained on (BCP 47); empty: any. */
+  /** Languages it was trained on (BCP 47); any language if empty. */
   readonly languages: readonly string[]
   /**
-   * Loads the model; a model that is loaded stays so.
+   * Loads the model. Does nothing if it is loaded already.
    *
    * @throws `EngineError`, or `Stopped` when the signal aborts
    */
   load(options?: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<void>
   /**
-   * Embeds texts; queries overtake passages that wait.
+   * Embeds texts. Queries overtake waiting passages.
    *
    * @param options - `kind`: models such as E5 embed queries and passages differently
-   * @returns one vector a text, of length 1, in the order of `texts`
+   * @returns one vector of length 1 per text, in the order of `texts`
    * @throws `Stopped` when the signal aborts
    */
   embed(texts: string[], options: { kind: 'query' | 'passage'; signal?: AbortSignal }): Promise<Float32Array[]>

@@ -4,7 +4,7 @@ import { batches } from '../core/batches.ts'
 
 type EmbedBatch = (texts: string[]) => Promise<Float32Array[]>
 
-/** Feeds a model that can do one batch at a time; a query waits for the running batch only. */
+/** Feeds a model that processes one batch at a time. A query waits for the running batch at most. */
 export class EmbeddingQueue {
   readonly #queue = new PQueue({ concurrency: 1 })
   readonly #embedBatch: EmbedBatch
@@ -15,7 +15,7 @@ export class EmbeddingQueue {
     this.#batchSize = batchSize
   }
 
-  /** Rejects with `Stopped` at once; the running batch continues, waiting ones are dropped. */
+  /** Rejects with `Stopped` as soon as the signal aborts; the running batch continues, waiting ones are dropped. */
   async embed(texts: string[], kind: 'query' | 'passage', signal?: AbortSignal): Promise<Float32Array[]> {
     const priority = kind === 'query' ? 1 : 0
     const order = byLength(texts)
@@ -33,7 +33,7 @@ export class EmbeddingQueue {
   }
 }
 
-/** Texts of like length share a batch: what fills a short one up to a long one would be computed for nothing. */
+/** Orders texts by length, because all texts of a batch are padded to the length of the longest. */
 function byLength(texts: readonly string[]): number[] {
   return texts.map((_, i) => i).sort((a, b) => (texts[a] as string).length - (texts[b] as string).length)
 }

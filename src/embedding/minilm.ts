@@ -1,15 +1,15 @@
-/** What is known about an embedding model before it is loaded, in the terms of `Embedder`. */
+/** What is known about an embedding model before it is loaded; see `Embedder`. */
 export interface EmbeddingModel {
   id: string
   dimensions: number
   languages: string[]
-  /** The folder that has its files, in the layout of the model hub. */
+  /** The folder of its files, in the layout of the model hub. */
   folder: string
-  /** The file that holds the weights, within the folder. */
+  /** The file with the weights, relative to the folder. */
   weights: { file: string; bytes: number; sha256: string }
 }
 
-/** sentence-transformers/all-MiniLM-L6-v2, 8-bit ONNX, 23 MB, Apache-2.0; English, 256 tokens a text. */
+/** sentence-transformers/all-MiniLM-L6-v2, 8-bit ONNX, 23 MB, Apache-2.0. English, at most 256 tokens per text. */
 export const MINILM: EmbeddingModel = {
   id: 'all-MiniLM-L6-v2-q8',
   dimensions: 384,

@@ -3,7 +3,7 @@ import { callRemote, serveCall } from '../core/remote.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import type { Embedder } from './embedder.ts'
 
-/** An `Embedder` as it crosses a port: signals as ports, errors as plain data. */
+/** An `Embedder` behind a message port: signals become ports, and errors plain data. */
 interface EmbedderService {
   load(onProgress: ((progress: LoadProgress) => void) | undefined, cancel?: MessagePort): Promise<void>
   embed(texts: string[], kind: 'query' | 'passage', cancel?: MessagePort): Promise<Float32Array[]>
@@ -11,18 +11,18 @@ interface EmbedderService {
 
 /** What `workers/embedding.ts` exposes. */
 export interface EmbeddingWorker {
-  /** Serves the model whose files are below `baseUrl` over `port`. */
+  /** Serves the model whose files are in `baseUrl` over `port`. */
   connect(port: MessagePort, baseUrl: string): void
 }
 
-/** A port to the embedder in `worker`, for whichever thread embeds; nothing is downloaded before its first use. */
+/** A port to the embedder in `worker`, which any thread can use. Nothing is downloaded before its first use. */
 export function embedderPort(worker: Worker, baseUrl: string): MessagePort {
   const { port1, port2 } = new MessageChannel()
   void wrap<EmbeddingWorker>(worker).connect(transfer(port1, [port1]), baseUrl)
   return port2
 }
 
-/** A port to an embedder of this thread, for another that embeds. */
+/** A port through which another thread can use an embedder of this thread. */
 export function servedEmbedder(embedder: Embedder): MessagePort {
   const { port1, port2 } = new MessageChannel()
   exposeEmbedder(embedder, port1)
@@ -38,10 +38,10 @@ export function exposeEmbedder(embedder: Embedder, port: MessagePort): void {
   expose(service, port)
 }
 
-/** What is known of an embedder before it is loaded. */
+/** What is known about an embedder before it is loaded. */
 export type AboutEmbedder = Pick<Embedder, 'id' | 'dimensions' | 'languages'>
 
-/** The embedder at the other end of `port`. Its name and size are known here, so that nothing waits for its worker. */
+/** The embedder at the other end of `port`. Its properties are passed in, so that reading them needs no message. */
 export function remoteEmbedder(port: MessagePort, about: AboutEmbedder): Embedder {
   const remote: Remote<EmbedderService> = wrap<EmbedderService>(port)
   return {

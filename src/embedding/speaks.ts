@@ -1,4 +1,4 @@
-/** The parts of those scripts that Unicode knows only by their parts. */
+/** Scripts in BCP 47 that Unicode treats as combinations of other scripts. */
 const PARTS: Record<string, readonly string[]> = {
   Hans: ['Han'],
   Hant: ['Han'],
@@ -6,7 +6,7 @@ const PARTS: Record<string, readonly string[]> = {
   Kore: ['Hangul', 'Han'],
 }
 
-/** Whether a text is in a script of one of these languages (BCP 47). Where no languages are given, it always is. */
+/** Whether a text is in a script of one of these languages (BCP 47); always true if no languages are given. */
 export function speaks(languages: readonly string[], text: string): boolean {
   return languages.length === 0 || languages.some(language => lettersOf(language).test(text))
 }
@@ -17,7 +17,7 @@ function lettersOf(language: string): RegExp {
   try {
     return new RegExp(scripts.map(part => `\\p{Script=${part}}`).join('|'), 'u')
   } catch {
-    // Unicode does not know this script either, as in `ur-Aran`: any letters will do.
+    // Unicode does not know this script either, as in `ur-Aran`: any text matches.
     return /(?:)/
   }
 }

@@ -8,12 +8,12 @@ import { EmbeddingQueue } from './embedding-queue.ts'
 import type { EmbeddingModel } from './minilm.ts'
 import { verifiedFetch } from './verified-fetch.ts'
 
-/** Texts of like length gain nothing from larger batches, and a query waits for one at most. */
+/** Larger batches of texts of similar length are not faster, and a query may have to wait for one batch. */
 const BATCH_SIZE = 4
 
 /**
- * transformers.js on onnxruntime's wasm, for a worker of its own. Nothing is asked of any host but `baseUrl`, a folder
- * (with its trailing slash) that holds the model's folder and `runtime/`, onnxruntime's two files.
+ * transformers.js on onnxruntime's wasm, to run in a worker. Requests go only to `baseUrl`, a folder (with a trailing
+ * slash) that contains the model's folder and `runtime/` with onnxruntime's two files.
  */
 export function transformersEmbedder(model: EmbeddingModel, baseUrl: string): Embedder {
   let loading: Promise<FeatureExtractionPipeline> | undefined
@@ -56,14 +56,14 @@ async function loadPipeline(
   onProgress: (progress: LoadProgress) => void,
 ): Promise<FeatureExtractionPipeline> {
   const { env, pipeline } = await import('@xenova/transformers')
-  // Our own site stands in for the hub: beside a "local" path that is a URL the library overlooks the tokenizer.
+  // Our site is configured as a remote host, because the library does not find the tokenizer in a local path that is a URL.
   env.allowLocalModels = false
   env.remoteHost = baseUrl
   env.remotePathTemplate = '{model}/'
   env.fetch = verifiedFetch(model.weights, done =>
     onProgress({ done, total: model.weights.bytes, label: 'Downloading the model that compares meanings' }),
   )
-  // The runtime would come out of the cache as a blob, whose threads cannot find their own script.
+  // A cached runtime would be loaded from a blob URL, where its threads could not find their own script.
   env.useWasmCache = false
   const wasm = env.backends.onnx.wasm
   if (!wasm) throw new EngineError('embedder-load', 'This browser cannot run the model that compares meanings.')

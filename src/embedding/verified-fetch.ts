@@ -4,8 +4,8 @@ import { sha256 } from '../core/sha256.ts'
 import type { EmbeddingModel } from './minilm.ts'
 
 /**
- * `fetch` that reports how many bytes of the weights have arrived, and rejects weights with another hash, so that they
- * are neither cached nor run. Other files pass through.
+ * A `fetch` that reports how many bytes of the weights have arrived, and rejects weights with the wrong hash, so that they
+ * are neither cached nor run. Other files are passed through.
  */
 export function verifiedFetch(weights: EmbeddingModel['weights'], onBytes: (done: number) => void): typeof fetch {
   return async (input, init) => {

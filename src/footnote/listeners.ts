@@ -8,7 +8,7 @@ export type Listener<T extends ResearchEvent['type']> = (event: EventOf<T>, run:
 export class Listeners {
   readonly #byType = new Map<ResearchEvent['type'], Set<Listener<ResearchEvent['type']>>>()
 
-  /** @returns stops listening */
+  /** @returns a function that removes the listener */
   on<T extends ResearchEvent['type']>(type: T, listener: Listener<T>): () => void {
     const listening = this.#byType.get(type) ?? new Set()
     // Wrapped, so that a function that was added twice is also removed twice.
@@ -17,7 +17,7 @@ export class Listeners {
     return () => void listening.delete(own)
   }
 
-  tell(event: ResearchEvent, run: Run): void {
+  notify(event: ResearchEvent, run: Run): void {
     for (const listener of this.#byType.get(event.type) ?? []) {
       try {
         listener(event, run)

@@ -17,18 +17,24 @@ import { ResearchEvent } from '../trace/events.ts'
 /** Each part can be left out, named, or passed as an object that implements its interface. */
 export interface FootnoteOptions {
   /**
-   * The language model. `auto`, the default: the bundled one, or one that is in this browser and was measured to answer
-   * better. `webllm`: the largest that this device can run, fetched once. `{ openai }`: a server that speaks OpenAI's chat completions.
+   * The language model. `auto`, the default: the bundled one, or a downloaded one that was measured to answer better.
+   * `webllm`: the largest that this device can run, downloaded once. `{ openai }`: a server that speaks OpenAI's chat
+   * completions.
    */
   engine?: 'auto' | 'bundled' | 'webllm' | OpenaiEndpoint | OwnEngine
-  /** For search by meaning. The bundled one reads English; `none`: the library is searched by words alone. */
+  /** For search by meaning. `bundled`, the default, reads English; with `none` the library searches by words alone. */
   embedder?: 'bundled' | 'none' | Embedder
   /**
-   * Where pages come from. `auto`, the default: Wikipedia when it answers, else what was read before, else the sample
-   * shelf. `{ mediawiki }`: any wiki that runs MediaWiki, by any of its addresses. `{ zim }`: a ZIM file. `{ kiwix }`: a kiwix-serve, or a book on it. `{ pack }`: a pack of pages on any web host. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
+   * Where pages come from. `auto`, the default: Wikipedia when it can be reached, else what was read before, else the
+   * sample shelf. `{ mediawiki }`: any address of a MediaWiki wiki. `{ zim }`: a ZIM file. `{ kiwix }`: the address of a
+   * kiwix-serve or of a book on it. `{ pack }`: a pack on any web host. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB,
+   * HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
    */
   source?: typeof AUTO | Offered<'visits'> | OwnWiki | ZimFile | KiwixServer | PackAt | OwnFiles | CorpusText | Source
-  /** How the answer is found. `team`, the default: several agents. `one-shot`: one search and a reader. `closed-book`: nothing is read. */
+  /**
+   * How the answer is found. `team`, the default: several agents. `one-shot`: one search and a reader. `closed-book`:
+   * without reading anything.
+   */
   strategy?: StrategyId
   /** Where pages are stored. `browser`, the default: in IndexedDB. `memory`: until the tab closes. */
   library?: 'browser' | 'memory' | Library
@@ -56,27 +62,27 @@ export interface OwnWiki {
   mediawiki: string
 }
 
-/** A whole Wikipedia or another site in one file, such as Kiwix offers; it is read where it lies. */
+/** A whole Wikipedia or another site in one file, as Kiwix offers them. Only the parts that are needed are read. */
 export interface ZimFile {
   zim: File
 }
 
-/** Asked what it has when the first question is asked. */
+/** A kiwix-serve. Its list of books is fetched when the first question is asked. */
 export interface KiwixServer {
-  /** Its address, or that of a book on it. */
+  /** The address of the server or of one book on it. */
   kiwix: string
 }
 
-/** Pages that were packed and put on a host of static files: searched there, by requests for parts of the file. */
+/** A pack on a static web host. It is searched where it is, by range requests. */
 export interface PackAt {
-  /** Its address; one that begins with `/` or `./` is on the page's own site. */
+  /** The pack's address; `/` or `./` at the start means the page's own site. */
   pack: string
 }
 
 /** Files to answer from. They are parsed in workers when the first question is asked, and stored in the library. */
 export interface OwnFiles {
   files: readonly File[]
-  /** Has the text of scanned pages recognised, in these languages: 6 MB are loaded from `assets` when the first is read. */
+  /** Recognises the text of scanned pages, in these languages. The first scan loads 6 MB from `assets`. */
   recognise?: readonly RecognisedLanguage[]
 }
 
@@ -88,20 +94,20 @@ export interface CorpusText {
   name?: string
 }
 
-/** An engine of the caller, with the profile by which it is prompted. */
+/** An engine of the caller's own, with the profile for its prompts. */
 export interface OwnEngine extends Engine {
   /**
    * `few-shot`, the default: long prompts with worked examples, many steps. `one-program`: for instruct models under
    * three billion parameters, which write one plan. `compact`: the short prompts that the bundled model was tuned on.
    */
   readonly profile?: ProfileName
-  /** Languages that the model reads (BCP 47); absent: unknown. */
+  /** Languages that the model reads (BCP 47); unknown when absent. */
   readonly languages?: readonly string[]
 }
 
 /** Options of one question. */
 export interface RunOptions {
-  /** Stops the run, which emits `failed` and rejects with `Stopped`. */
+  /** Aborting it stops the run, which then emits `failed` and rejects with `Stopped`. */
   signal?: AbortSignal
   /** Time limit; the run is then stopped with the code `timeout`. */
   timeoutSeconds?: number
@@ -117,7 +123,7 @@ export type EarlierRun = AsyncIterable<ResearchEvent> | { events: readonly Resea
 
 const text = z.string().trim().min(1)
 
-/** A schema for an object of the caller: its members are checked, and it is passed on unchanged. */
+/** A schema that checks that the caller's object has these members, and passes the object on unchanged. */
 function port<T extends object>(
   texts: readonly string[],
   methods: readonly (keyof T & string)[],
@@ -241,13 +247,12 @@ const Searching = z.strictObject({
   signal: Signal.optional(),
 })
 
-/** Checked options, with the address of the assets' folder. */
+/** Validated options. `base` is the address of the assets' folder. */
 export type CheckedOptions = Omit<FootnoteOptions, 'base'> & { base: string }
 
 /**
- * Throws `UserError` `bad-arguments`, which names what is wrong.
- *
- * @param home where the assets' folder is if the options do not say
+ * @param home the assets' folder when the options name none
+ * @throws `UserError` `bad-arguments`, which says what is wrong
  */
 export function checkOptions(options: unknown, home: string): CheckedOptions {
   const checked = parse('createFootnote', Options, options)
@@ -258,7 +263,7 @@ export function checkOptions(options: unknown, home: string): CheckedOptions {
   return { ...rest, base: folder(base) }
 }
 
-/** The address of a folder, with the slash that makes it one. */
+/** The absolute address of a folder, ending in a slash. */
 function folder(base: string | URL): string {
   const page = globalThis.document?.baseURI
   if (!URL.canParse(base, page)) throw badArguments('createFootnote', `base: "${base}" is no address`)

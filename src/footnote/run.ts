@@ -23,16 +23,16 @@ export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
   #waiting: (() => void)[] = []
   #ended = false
 
-  /** @param heard - called with every event as it arrives */
+  /** @param onEvent is called with every event as it arrives */
   constructor(
     question: string,
     events: AsyncIterable<ResearchEvent>,
-    { stop, heard }: { stop: () => void; heard: (event: ResearchEvent, run: Run) => void },
+    { stop, onEvent }: { stop: () => void; onEvent: (event: ResearchEvent, run: Run) => void },
   ) {
     this.question = question
     this.#stop = stop
-    this.#answer = this.#follow(events, heard)
-    // Awaited or not: a failure that somebody saw in the events is no unhandled rejection.
+    this.#answer = this.#follow(events, onEvent)
+    // Nobody has to await the run: a failure is also seen in the events, so it must not count as an unhandled rejection.
     this.#answer.catch(() => {})
   }
 
@@ -67,17 +67,17 @@ export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
 
   async #follow(
     events: AsyncIterable<ResearchEvent>,
-    heard: (event: ResearchEvent, run: Run) => void,
+    onEvent: (event: ResearchEvent, run: Run) => void,
   ): Promise<AnswerEvent> {
-    const tell = (event: ResearchEvent) => {
+    const add = (event: ResearchEvent) => {
       this.#events.push(event)
-      heard(event, this)
+      onEvent(event, this)
       this.#wake()
     }
     try {
-      for await (const event of events) tell(event)
+      for await (const event of events) add(event)
     } catch (error) {
-      tell({ type: 'failed', at: this.#events.at(-1)?.at ?? 0, ...toPlainError(error) })
+      add({ type: 'failed', at: this.#events.at(-1)?.at ?? 0, ...toPlainError(error) })
     }
     this.#ended = true
     this.#wake()

@@ -2,7 +2,7 @@ import type { ResearchEvent } from '../trace/events.ts'
 import { type Thread, threadOf } from '../trace/thread.ts'
 import type { EarlierRun } from './options.ts'
 
-/** Folds finished runs into a thread, oldest first; undefined if none has started. */
+/** The thread that these runs form, oldest first; undefined if none has started. */
 export async function threadOfRuns(runs: readonly EarlierRun[]): Promise<Thread | undefined> {
   return threadOf(await Promise.all(runs.map(eventsOf)))
 }

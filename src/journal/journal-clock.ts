@@ -1,4 +1,4 @@
-/** A clock that is set by the journal while a run is replayed, and runs afterwards. */
+/** During a replay the journal sets the time; afterwards the clock runs. */
 export class JournalClock {
   #at = 0
   #runningSince: number | undefined

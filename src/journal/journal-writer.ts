@@ -1,6 +1,6 @@
 import type { JournalRecord, JournalStore } from '../library/journal-record.ts'
 
-/** Writes records in order, one transaction at a time: what comes meanwhile goes with the next. */
+/** Appends records in order, one transaction at a time. Records that come during a transaction go into the next one. */
 export class JournalWriter {
   readonly #store: Pick<JournalStore, 'append'>
   readonly #run: string
@@ -10,15 +10,15 @@ export class JournalWriter {
   #next: Promise<void> | undefined
   #hasFailed = false
 
-  /** @param begun when there is something to add to */
-  constructor(store: Pick<JournalStore, 'append'>, run: string, place: number, begun: Promise<void>) {
+  /** @param opened resolves when the journal exists in storage */
+  constructor(store: Pick<JournalStore, 'append'>, run: string, place: number, opened: Promise<void>) {
     this.#store = store
     this.#run = run
     this.#place = place
-    this.#latest = begun.catch(() => this.#fail())
+    this.#latest = opened.catch(() => this.#fail())
   }
 
-  /** Resolves when the record is stored, or when storage is full, after which nothing more is written. */
+  /** Resolves when the record is stored, or when storing has failed; after a failure nothing more is written. */
   write(record: JournalRecord): Promise<void> {
     this.#waiting.push(record)
     this.#next ??= this.#latest.then(() => this.#writeWaiting())
@@ -35,7 +35,7 @@ export class JournalWriter {
     if (!this.#hasFailed) await this.#store.append(this.#run, place, records).catch(() => this.#fail())
   }
 
-  /** A journal with a gap would be of no use; one that ends early still is. */
+  /** After a failure nothing more is written: a journal that ends early is useful, one with a gap is not. */
   #fail(): void {
     this.#hasFailed = true
   }

@@ -8,50 +8,50 @@ import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../l
 import { JournalClock } from './journal-clock.ts'
 import { JournalWriter } from './journal-writer.ts'
 
-/** Where nothing has moved for so many ms, what comes next in the journal will not be asked for. */
+/** After so many milliseconds without progress, the replayed run no longer asks for the journal's next record. */
 const STILL_MS = 2_000
-/** Failures that an agent is shown, and goes on from. */
+/** Failures that an agent is shown as an observation and can continue from. */
 const SHOWN: readonly ErrorKind[] = ['source', 'action']
 
 interface InputOptions<T> {
-  /** Reads the value out of the journal. Without it the value is not kept, and the work is done again. */
+  /** Schema of the recorded value. Without it the value is not recorded, and `work` runs again in a replay. */
   kept?: z.ZodType<T>
-  /** The kinds of failure that the run goes on from: they are kept too. */
+  /** Kinds of failure that the run continues from; these are recorded too. */
   failures?: readonly ErrorKind[]
   signal?: AbortSignal | undefined
 }
 
 interface Claim {
   record: JournalRecord
-  /** Resolves when all that came before it has reached the run. */
+  /** Resolves when all earlier records have been given to the run. */
   turn(): Promise<void>
 }
 
-/** What is asked for, with all that its outcome depends on. */
+/** The key of a request: its name and a hash of everything that the outcome depends on. */
 export const keyOf = (what: string, ...asked: unknown[]): string => `${what} ${textHash(JSON.stringify(asked))}`
 
 /**
- * All that reaches a run from outside, in the order in which it reached it. What a run does depends on these inputs
- * alone: carried out again with the same inputs in the same order, it tells the same events, asks the same, and comes to
- * where it was cut off. From there on inputs are fetched and kept as in any run.
+ * Records every input of a run in the order in which the run received it. A run is a function of these inputs: replayed
+ * with them in the same order, it emits the same events and arrives where it was cut off. From there on inputs are
+ * fetched and recorded as in any run.
  *
- * A record is found by what was asked, so that it is never given for anything else. Where a run goes another way than it
- * went, as after a change of this code, the journal does not hold what it asks for, and it is fetched.
+ * Records are found by what was requested, so a record is never given for another request. If the replay requests
+ * something that was not recorded, for example after a change of this code, it is fetched.
  */
 export class Journal {
   readonly head: JournalHead
   readonly #records: readonly JournalRecord[]
-  /** Indices of records that were not requested yet, by key. */
+  /** Indices of the records that were not requested yet, by key. */
   readonly #unclaimed = new Map<string, number[]>()
   readonly #writer: JournalWriter
   readonly #clock = new JournalClock()
-  /** The place of the input that reaches the run next. */
+  /** Index of the record that the run receives next. */
   #next = 0
-  /** The place that the next new record gets. */
+  /** Index of the next new record. */
   #end: number
   readonly #waiting = new Map<number, () => void>()
   #isPassing = false
-  /** How much of the run is being worked on, and how many wait for the replay to end. */
+  /** How many pieces of work are running, and how many requests wait for the replay to end. */
   #working = 0
   #held = 0
   #stillness: ReturnType<typeof setTimeout> | undefined
@@ -92,7 +92,7 @@ export class Journal {
     return this.#next < this.#records.length
   }
 
-  /** Stands during a replay, but for the times that it is given. */
+  /** During a replay it shows the recorded times. */
   get clock(): Clock {
     return {
       elapsed: () => this.#clock.elapsed(),
@@ -114,7 +114,7 @@ export class Journal {
     return value as T
   }
 
-  /** Something has happened in the run that code does again by itself: only when is kept. */
+  /** Records only the time of something that the run's code repeats by itself in a replay. */
   mark(key: string, signal?: AbortSignal): Promise<void> {
     return this.input(key, async () => {}, { signal })
   }
@@ -149,8 +149,8 @@ export class Journal {
   }
 
   /**
-   * Notes what has come. Resolves when it may reach the run: when it lies in the browser, so that it is never asked for
-   * again, and all before it has reached the run. Without an outcome only its place is noted, and not waited for.
+   * Records an input. Resolves when it may be given to the run: it is stored, so that it is never requested again, and
+   * the run has received all earlier inputs. Without an outcome only the order is recorded, and storing is not awaited.
    */
   async add(key: string, outcome?: Pick<JournalRecord, 'value' | 'error'>): Promise<void> {
     const place = this.#end++
@@ -163,12 +163,12 @@ export class Journal {
     this.#clock.advanceTo(at)
   }
 
-  /** Marks work whose end will move the run. */
+  /** Marks work whose end lets the run continue, so that the replay waits for it. */
   during<T>(work: () => Promise<T>): Promise<T> {
     return this.#counted(1, work)
   }
 
-  /** A part of such work that itself waits for inputs. */
+  /** Marks a part of such work that itself waits for inputs. */
   aside<T>(work: () => Promise<T>): Promise<T> {
     return this.#counted(-1, work)
   }
@@ -192,7 +192,7 @@ export class Journal {
     })
   }
 
-  /** One input at a time: what it sets off in the run is over before the next one comes. */
+  /** Gives the run one input at a time, and lets it react before the next. */
   async #pass(): Promise<void> {
     if (this.#isPassing) return
     this.#isPassing = true
@@ -206,7 +206,7 @@ export class Journal {
     this.#watch()
   }
 
-  /** A run that goes another way than it went would wait for ever for the turn of what it does not ask for. */
+  /** Detects a replay that takes another course than the recording: it would wait for ever for records nobody requests. */
   #watch(): void {
     clearTimeout(this.#stillness)
     const waits = this.#held > 0 || this.#waiting.size > 0
@@ -215,7 +215,7 @@ export class Journal {
     }
   }
 
-  /** From here on inputs are taken in the order in which they are requested. */
+  /** Ends the replay: from here on inputs are given in the order in which they are requested. */
   async #leaveOrder(): Promise<void> {
     this.#next = this.#records.length
     for (const [place, go] of [...this.#waiting].sort(([a], [b]) => a - b)) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ChatPart, ChatRequest, Engine } from '../llm/engine.ts'
+import { type ChatPart, type ChatRequest, type Engine, withChat } from '../llm/engine.ts'
 import { type Journal, keyOf } from './journal.ts'
 
-/** A part of a reply, and when it came, in ms since the run began; neighbours of a kind are one. */
-const ToldPart = z.object({
+/** A recorded part of a reply. `at`: when it came, in milliseconds since the run began. Adjacent texts are merged. */
+const RecordedPart = z.object({
   at: z.number(),
   part: z.discriminatedUnion('type', [
     z.object({ type: z.literal('prefill'), done: z.number(), total: z.number() }),
@@ -12,18 +12,15 @@ const ToldPart = z.object({
     z.object({ type: z.literal('usage'), input: z.number(), cached: z.number(), output: z.number() }),
   ]),
 })
-type ToldPart = z.infer<typeof ToldPart>
+type RecordedPart = z.infer<typeof RecordedPart>
 
-/**
- * Wraps an engine: whole replies are recorded before the run sees their end. A reply that was cut off is requested
- * again.
- */
+/** Wraps an engine: a reply is recorded whole, before the run sees its end. An interrupted reply is requested again. */
 export function journalledEngine(engine: Engine, journal: Journal): Engine {
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
     const { signal, ...asked } = request
     const key = keyOf('chat', engine.id, asked)
     const claim = await journal.claim(key, signal)
-    const kept = z.array(ToldPart).safeParse(claim?.record.value).data
+    const kept = z.array(RecordedPart).safeParse(claim?.record.value).data
     if (claim && kept) {
       await claim.turn()
       for (const { at, part } of kept) {
@@ -32,31 +29,24 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
       }
       return journal.advanceTo(claim.record.at)
     }
-    const told: ToldPart[] = []
+    const recorded: RecordedPart[] = []
     for await (const part of engine.chat(request)) {
-      tell(told, part, journal.clock.elapsed())
+      record(recorded, part, journal.clock.elapsed())
       yield part
     }
     if (claim) await claim.turn()
-    else if (!signal?.aborted) await journal.add(key, { value: told })
+    else if (!signal?.aborted) await journal.add(key, { value: recorded })
   }
 
-  return {
-    id: engine.id,
-    get contextTokens() {
-      return engine.contextTokens
-    },
-    load: options => journal.during(() => engine.load(options)),
-    chat,
-    unload: () => engine.unload(),
-  }
+  const load: Engine['load'] = options => journal.during(() => engine.load(options))
+  return Object.assign(withChat(engine, chat), { load })
 }
 
-/** Of a prompt that is being read the latest is kept, of a text when it began. */
-function tell(told: ToldPart[], part: ChatPart, at: number): void {
-  const last = told.at(-1)
+/** Merges a part into the recording: texts are joined under their first time, and only the latest prefill is kept. */
+function record(recorded: RecordedPart[], part: ChatPart, at: number): void {
+  const last = recorded.at(-1)
   if (last?.part.type === 'text' && part.type === 'text') last.part.text += part.text
   else if (last?.part.type === 'thought' && part.type === 'thought') last.part.text += part.text
-  else if (last?.part.type === 'prefill' && part.type === 'prefill') told.splice(-1, 1, { at, part })
-  else told.push({ at, part: { ...part } })
+  else if (last?.part.type === 'prefill' && part.type === 'prefill') recorded.splice(-1, 1, { at, part })
+  else recorded.push({ at, part: { ...part } })
 }

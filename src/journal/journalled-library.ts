@@ -45,7 +45,7 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
       let added: PageSummary | undefined
       const add = async () => (added = await library.add(article, bringing))
       const page = await journal.input(keyOf('add', source, language, key, revision), add, { kept: SummaryRecord })
-      // One that has gone since is put back.
+      // Recorded as added, but the page was deleted since: it is added again.
       if (!added && !(await journal.during(() => library.find(source, language, key))))
         await library.add(article, bringing)
       return page
@@ -63,7 +63,7 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
     }),
     hold: async (...asked) => library.hold?.(...asked),
     letGo: async run => library.letGo?.(run),
-    // A run does none of these.
+    // Not used during a run:
     pages: () => library.pages(),
     remove: page => library.remove(page),
     pin: (...asked) => library.pin(...asked),

@@ -47,7 +47,7 @@ const Edits = z
   })
   .optional()
 
-/** Wraps a span reader: readings are recorded, and also that it broke down, which a run survives. */
+/** Wraps a span reader. Its results are recorded, and its engine failures too, because a run continues after them. */
 export function journalledSpanReader(spanReader: SpanReader, journal: Journal): SpanReader {
   return {
     id: spanReader.id,
@@ -61,7 +61,7 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
         { kept: ReadSpans, failures: ['engine'], signal: options.signal },
       )
     },
-    // The same texts are as near each time, and there are hundreds.
+    // Not recorded: its values depend on the texts alone, and there are hundreds of them.
     ...(spanReader.nearness && { nearness: spanReader.nearness.bind(spanReader) }),
     ...(spanReader.verify && {
       verify(claims, options = {}) {

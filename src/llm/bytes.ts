@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts'
 
-/** Bytes as a person reads them: "4.3 GB", "278 MB". */
+/** Formats a size for people: "4.3 GB", "278 MB". */
 export function gigabytes(bytes: number): string {
   const { number } = messages().units
   if (bytes < 1e9) return `${number(Math.round(bytes / 1e6))} MB`

@@ -12,7 +12,7 @@ const BUNDLED_FILES = [
   bundledFile(4, 9_415_712, 'a64f82e799dd00606d68ec6a93518579749ef8baf3e4900a423ea185fbcc4dfc'),
 ]
 
-/** Qwen2.5-Instruct as its makers quantised it for llama.cpp (Q4_K_M): as their hub lists it, revision, size and SHA-256. */
+/** Qwen2.5-Instruct in its makers' own quantisation for llama.cpp (Q4_K_M). Revision, size and SHA-256 are from the hub. */
 const QWEN_FILES = [
   {
     size: '3B',
@@ -40,7 +40,7 @@ const QWEN_FILES = [
   },
 ]
 
-/** Every model this version knows, those for a graphics card first, the largest of each first; the bundled one is last. */
+/** Every model this version knows: those for a GPU first, each group from the largest down, and the bundled one last. */
 export const CATALOGUE: readonly Model[] = z.array(Model).parse([
   ...WEBLLM_MODELS,
   ...QWEN_FILES.map(qwenFile),
@@ -64,8 +64,9 @@ export const CATALOGUE: readonly Model[] = z.array(Model).parse([
 export const BUNDLED = CATALOGUE.at(-1) as Model
 
 /**
- * The browser's own, where it has one. Its size is nobody's business but the browser's, and none of it is fetched from
- * here; its window is known once it is loaded, and it is spoken to as the small model that those of today are.
+ * The language model that is built into some browsers. The browser downloads it and does not say how large it is. Its
+ * context window is known once it is loaded; the number here is an assumption. It is prompted like the small models that
+ * browsers contain today.
  */
 export const BROWSER_MODEL: Model = {
   id: 'browser-model',
@@ -79,14 +80,14 @@ export const BROWSER_MODEL: Model = {
   needs: { webgpu: false, f16: false, bufferBytes: 0 },
 }
 
-/** All that there may be: which of them are for a device, `isMeantFor` says. */
+/** All models that can be chosen; `isMeantFor` says which of them are offered on a device. */
 export const EVERY_MODEL: readonly Model[] = CATALOGUE.toSpliced(-1, 0, BROWSER_MODEL)
 
 export function modelById(id: string): Model | undefined {
   return EVERY_MODEL.find(model => model.id === id)
 }
 
-/** The name a person knows the model by; its id where it is not in the catalogue, as an endpoint's is not. */
+/** The name shown for a model. Models that are not in the catalogue, as on a server, are shown by their id. */
 export function modelName(id: string): string {
   if (id === BROWSER_MODEL.id) return messages().recommendation.browserModel
   return modelById(id)?.label ?? OWN.exec(id)?.[1] ?? id
@@ -94,7 +95,7 @@ export function modelName(id: string): string {
 
 const OWN = /^own:(.*)@\d+$/
 
-/** The id of a model in a file of the person's own; another file of that name has another size. */
+/** The id of a model from the person's file. The size distinguishes files of the same name. */
 export function ownId(name: string, bytes: number): string {
   return `own:${name}@${bytes}`
 }
@@ -103,7 +104,7 @@ function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeo
   return { name: `footnote-135m-v4-0000${part}-of-00004.gguf`, bytes, sha256 }
 }
 
-/** The same model for llama.cpp. Its memory is what `gguf/memory-needed.ts` says of its header. */
+/** A Qwen2.5 model for llama.cpp. `memoryBytes` was computed by `gguf/memory-needed.ts` from the file's header. */
 function qwenFile({ size, parameters, revision, bytes, sha256, memoryBytes }: (typeof QWEN_FILES)[number]): unknown {
   const repository = `Qwen/Qwen2.5-${size}-Instruct-GGUF`
   const name = `qwen2.5-${size.toLowerCase()}-instruct-q4_k_m`

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A piece of a streamed reply, as far as it is read, in the OpenAI shape that web-llm speaks too. */
+/** The fields that are read of a streamed chunk, in the shape that OpenAI's API and web-llm share. */
 export const CompletionChunk = z.object({
   choices: z.array(
     z.object({
       delta: z.object({
         content: z.string().nullish(),
-        /** What a model thought, where the server tells it apart: llama.cpp, vLLM and DeepSeek, then Ollama and OpenRouter. */
+        /** The model's reasoning: `reasoning_content` from llama.cpp, vLLM and DeepSeek, `reasoning` from Ollama and OpenRouter. */
         reasoning_content: z.string().nullish(),
         reasoning: z.string().nullish(),
       }),

@@ -1,17 +1,17 @@
 import { type BrowserModel, browserModelIn } from './prompt-api/availability.ts'
 import { languageModel } from './prompt-api/language-model.ts'
 
-/** What this device and browser offer to a model. */
+/** What this device and browser offer for running a model. */
 export interface Device {
-  /** GiB as the browser tells it: rounded, capped, and by some not told at all. */
+  /** As the browser reports it: rounded and capped. Some browsers do not report it. */
   memoryGiB: number | undefined
   cores: number
-  /** Whether the page is isolated, without which there are no threads in wasm. */
+  /** Whether the page is cross-origin isolated, which wasm threads need. */
   isolated: boolean
   gpu: Gpu | undefined
-  /** The browser's own model, where it has one that may be used; see `prompt-api/`. */
+  /** Whether the browser has a model of its own; see `prompt-api/`. */
   browserModel?: BrowserModel | undefined
-  /** How many bytes this site may still store; undefined where the browser does not say. */
+  /** Bytes that this site may still store; undefined if the browser does not say. */
   freeBytes: number | undefined
   online: boolean
 }
@@ -21,11 +21,11 @@ export interface Gpu {
   f16: boolean
   maxBufferBytes: number
   maxStorageBindingBytes: number
-  /** WebGPU computed on the CPU: there, and far too slow for a model. */
+  /** A software implementation of WebGPU on the CPU, which is far too slow for a model. */
   emulated: boolean
 }
 
-/** The parts of a browser that are asked; a test passes its own. */
+/** The parts of the global object that are read; tests pass their own. */
 export interface Surroundings {
   navigator: {
     deviceMemory?: number
@@ -39,7 +39,7 @@ export interface Surroundings {
   LanguageModel?: unknown
 }
 
-/** Never throws: what cannot be found out counts as absent. */
+/** Never throws: what cannot be determined counts as absent. */
 export async function inspectDevice(surroundings: Surroundings = globalThis): Promise<Device> {
   const { navigator, crossOriginIsolated = false } = surroundings
   const [gpu, freeBytes, browserModel] = await Promise.all([

@@ -4,18 +4,18 @@ import { once } from '../core/once.ts'
 import type { Model } from './catalogue.ts'
 import type { Engine } from './engine.ts'
 
-/** How many ms an engine has to unload before nobody waits for it any more. */
+/** Milliseconds to wait for an engine to unload. */
 const PATIENCE = 3_000
 
 interface Pooled {
   engine: () => Promise<Engine>
-  /** The number of runs that use the engine now. */
+  /** How many runs are using the engine. */
   runs: number
 }
 
 /**
- * One engine for each model. A device has memory for one large model: before a run gets its engine, the others that no
- * run uses are unloaded.
+ * Holds one engine per model. A device has memory for one large model only, so before a run gets its engine, engines that
+ * no run is using are unloaded.
  */
 export class EnginePool {
   readonly #patience: number
@@ -48,7 +48,7 @@ export class EnginePool {
     void this.#unload(() => true)
   }
 
-  /** An engine that does not answer any more is not waited for. */
+  /** Waits only a limited time, because an engine may no longer respond. */
   async #unload(which: (pooled: Pooled) => boolean): Promise<void> {
     const unload = ({ engine }: Pooled) =>
       abortable(

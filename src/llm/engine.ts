@@ -1,31 +1,31 @@
 /** One message of a conversation, in the roles of OpenAI's chat completions. */
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 
-/** How far the loading of a model has come. */
+/** The progress of loading a model. */
 export interface LoadProgress {
   /** Bytes of `total` loaded so far. */
   done: number
   total: number
-  /** What is happening, shown to the person: "Downloading the model", "Starting the model". */
+  /** The current phase, shown to the person: "Downloading the model", "Starting the model". */
   label: string
 }
 
-/** One request for a reply. */
+/** A request for one reply of the model. */
 export interface ChatRequest {
   /** The conversation so far, the latest message last. */
   messages: Message[]
-  /** The reply ends before the first of these strings, which is not part of it. */
+  /** The reply ends before the first of these strings; the string is not part of the reply. */
   stop?: string[]
-  /** The most tokens of the reply; the engine's own limit when absent. */
+  /** The maximum number of tokens in the reply; the engine's own limit when absent. */
   maxTokens?: number
-  /** Zero, the default, takes the likeliest token each time. */
+  /** Zero, the default, always takes the likeliest token. */
   temperature?: number
   seed?: number
   /** A grammar for the reply, in GBNF. Engines without grammars ignore it. */
   grammar?: string
-  /** A JSON Schema for the same reply, for engines that support schemas but no grammars. */
+  /** A JSON Schema of the same reply, for engines that support schemas but no grammars. */
   schema?: Record<string, unknown>
-  /** Requests of one slot share the beginning of their prompt; an engine may keep a prompt cache for each slot. */
+  /** Requests of one slot begin alike; an engine may keep a prompt cache per slot. */
   slot?: string
   signal?: AbortSignal
 }
@@ -44,7 +44,7 @@ export interface Engine {
   /** The context window: tokens of prompt and reply together. */
   readonly contextTokens: number
   /**
-   * Loads the model. May be called again and again: a model that is loaded stays so.
+   * Loads the model. Does nothing if it is loaded already.
    *
    * @throws `EngineError` when it cannot be loaded, `Stopped` when the signal aborts
    */
@@ -59,3 +59,14 @@ export interface Engine {
   /** Frees the model's memory; `load` brings it back. */
   unload(): Promise<void>
 }
+
+/** The same engine with another `chat`. */
+export const withChat = (engine: Engine, chat: Engine['chat']): Engine => ({
+  id: engine.id,
+  get contextTokens() {
+    return engine.contextTokens
+  },
+  load: options => engine.load(options),
+  chat,
+  unload: () => engine.unload(),
+})

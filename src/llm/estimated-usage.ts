@@ -1,9 +1,9 @@
 import type { ChatPart, Message } from './engine.ts'
 
-/** English text in the vocabularies of today's models; a guess for anything else. */
+/** The average for English text in current vocabularies; other languages differ. */
 const CHARACTERS_PER_TOKEN = 4
 
-/** An estimate for a reply whose tokens nobody counted: four characters a token. */
+/** Estimates the usage of a reply whose tokens were not counted. */
 export function estimatedUsage(messages: readonly Message[], reply: string): ChatPart & { type: 'usage' } {
   const prompt = messages.reduce((sum, message) => sum + message.content.length, 0)
   return { type: 'usage', input: tokens(prompt), cached: 0, output: tokens(reply.length) }

@@ -4,18 +4,18 @@ import type { Model } from './catalogue.ts'
 import type { Device, Gpu } from './device.ts'
 
 const GIB = 2 ** 30
-/** A browser that does not tell its memory is taken to have this much. */
+/** GiB assumed where the browser does not report its memory. */
 const ASSUMED_MEMORY_GIB = 4
-/** What llama.cpp's build for browsers can address. */
+/** The address space of llama.cpp's 32-bit wasm build. */
 const MOST_ON_CPU = 4 * GIB
-/** The rest is for the page, the browser and the system. */
+/** The rest is left to the page, the browser and the system. */
 const MODEL_SHARE = 0.75
 
 export type Fit =
   | { fits: true }
   | { fits: false; code: 'no-webgpu' | 'no-f16' | 'gpu-too-small' | 'too-big' | 'too-big-for-cpu'; why: string }
 
-/** Whether a model can run on a device at all, wherever its files are. */
+/** Whether a device can run a model at all. Says nothing about whether its files are downloaded. */
 export function fitOf(model: Model, device: Device): Fit {
   const texts = messages().recommendation
   if (model.needs.webgpu) {
@@ -34,12 +34,12 @@ export function fitOf(model: Model, device: Device): Fit {
   return { fits: true }
 }
 
-/** The memory that a model can count on. */
+/** The memory in bytes that a model may use. */
 export function roomBytes({ memoryGiB = ASSUMED_MEMORY_GIB }: Pick<Device, 'memoryGiB'>): number {
   return memoryGiB * MODEL_SHARE * GIB
 }
 
-/** web-llm asks a GPU for 1 GiB, and where that is not to be had for the standard's minimum: nothing in between. */
+/** web-llm requests limits of 1 GiB, and falls back to the WebGPU standard's minimum if the GPU has less. */
 function largestBuffer(gpu: Gpu): number {
   const buffer = gpu.maxBufferBytes >= GIB ? GIB : GIB / 4
   const binding = gpu.maxStorageBindingBytes >= GIB ? GIB : GIB / 8

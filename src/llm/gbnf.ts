@@ -1,42 +1,42 @@
 /**
- * Grammars in llama.cpp's notation (GBNF). A tuned model of a hundred million weights knows the shape of an action but
- * not how to spell a name it has seen once: these let it choose among names that are there, and keep it from making
- * up others. Each is built anew for each step, from what the agent has been told so far.
+ * Builds grammars in llama.cpp's notation (GBNF). A tuned model of a hundred million weights knows the shape of an
+ * action but misspells names it has seen once. A grammar restricts its choice to the names that occurred in the run; it
+ * is built for each step.
  */
 
-/** A text that stands as it is. */
+/** Matches the text exactly. */
 export function literal(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}"`
 }
 
-/** A string in JavaScript's notation, quotes included. */
+/** Matches the text as a JavaScript string literal, quotes included. */
 export const quoted = (text: string): string => literal(JSON.stringify(text))
 
-/** What stands between the quotes of a string in JavaScript's notation. */
+/** Matches the text as it is written between the quotes of a JavaScript string. */
 export const inQuotes = (text: string): string => literal(JSON.stringify(text).slice(1, -1))
 
-/** What stands in a template string. */
+/** Matches the text as it is written in a template literal. */
 export const inTemplate = (text: string): string => literal(text.replace(/[`\\]|\$(?=\{)/g, '\\$&'))
 
 export const anyOf = (alternatives: readonly string[]): string => `(${[...new Set(alternatives)].join(' | ')})`
 
 /**
- * An action whose code is one of `codes`. The thought is free, and one line. The reply ends with the code: what closes
- * an action is always the same, and a small model on a CPU takes a third of a second to write it.
+ * An action whose code is one of `codes`, after a free thought of one line. The reply ends with the code: the closing
+ * fence is always the same, and writing it would take a small model on a CPU a third of a second.
  */
 export function actionGrammar(codes: readonly string[], rules: readonly string[] = []): string {
   return [`root ::= "Thought: " [^\\n]{1,160} "\\nCode:\\n\`\`\`js\\n" ${anyOf(codes)}`, ...rules].join('\n')
 }
 
 /**
- * Any run of consecutive words of the texts, as rules: word by word, each followed by its neighbour or the end.
+ * Rules that match any run of consecutive words of the texts: after each word comes its neighbour or the end.
  *
  *     span   ::= span-0 | span-1 | span-2        for "the Eiffel Tower"
  *     span-0 ::= "the" (" " span-1)?
  *     span-1 ::= "Eiffel" (" " span-2)?
  *     span-2 ::= "Tower"
  *
- * @returns rules, the first of which is `name`
+ * @returns the rules, of which the first is `name`
  */
 export function spansOf(name: string, texts: readonly string[]): string[] {
   const rules: string[] = []

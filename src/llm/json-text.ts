@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { parsedJson } from '../core/json.ts'
 
-/** Text that holds JSON: the first half of a pipe, `JsonText.pipe(Schema)`. */
+/** Parses a string as JSON. Use it as the first half of a pipe: `JsonText.pipe(Schema)`. */
 export const JsonText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue('not JSON')
-    return z.NEVER
-  }
+  const value = parsedJson(text)
+  if (value === undefined) context.addIssue('not JSON')
+  return value
 })

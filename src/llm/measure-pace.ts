@@ -5,7 +5,7 @@ const PROBE_MS = 2_000
 /** About 130 tokens. */
 const PROMPT = 'The quick brown fox jumps over the lazy dog. '.repeat(13)
 
-/** Has a model read, and write until two seconds are over. Throws as `Engine.load` and `Engine.chat` do. */
+/** Measures how fast a model reads and writes, for about two seconds. Throws as `Engine.load` and `Engine.chat` do. */
 export async function measurePace(engine: Engine, signal: AbortSignal): Promise<Pace> {
   const over = new AbortController()
   const ask = (content: string): ChatRequest => ({
@@ -14,13 +14,13 @@ export async function measurePace(engine: Engine, signal: AbortSignal): Promise<
     signal: AbortSignal.any([over.signal, signal]),
   })
   await engine.load({ signal })
-  // Another answer that it is at is waited for, and not measured.
+  // A request that is still running would distort the measurement: this one waits for its end.
   for await (const _ of engine.chat({ ...ask('Hello'), maxTokens: 1 }));
 
   const started = performance.now()
   const read = { tokens: 0, ms: 0 }
   const written = { tokens: 0, ms: 0 }
-  // Another beginning each time, so that little of it comes from the cache.
+  // The text begins differently each time, so that little of it comes from the prompt cache.
   for await (const part of engine.chat(ask(`${started}. ${PROMPT}`))) {
     const ms = performance.now() - started
     if (part.type === 'usage') read.tokens = part.input - part.cached

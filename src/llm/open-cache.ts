@@ -1,4 +1,4 @@
-/** Opens a cache of the browser; undefined in private windows and on plain HTTP, where there are none. */
+/** Opens a cache; undefined in private windows and on insecure origins, where there are none. */
 export async function openCache(name: string): Promise<Cache | undefined> {
   return globalThis.caches?.open(name).catch(() => undefined)
 }

@@ -5,9 +5,9 @@ import type { Device } from './device.ts'
 import { fitOf } from './fits.ts'
 import { type Pace, secondsAQuestion } from './pace.ts'
 
-/** How much more often a model has to be right than the bundled team, on each set that it was measured on. */
+/** By how much a model's share of right answers must exceed the bundled team's on every set it was measured on. */
 const BETTER_BY = 0.05
-/** Who waits longer for an answer is better served by the bundled model. */
+/** A model that takes longer for an answer is not offered. */
 const PATIENCE_SECONDS = 60
 
 interface ModelChoice {
@@ -17,20 +17,19 @@ interface ModelChoice {
 }
 
 export interface Recommendation {
-  /** What to start with now, without waiting for a download. */
+  /** The model to start with: it needs no download. */
   model: Model
   reason: string
-  /** The best that this device could run and that was measured to answer better, where that is not `model`. */
+  /** The best better model that this device could run, if that is not `model`. */
   offer: { model: Model; reason: string } | undefined
   /** All other models, in the catalogue's order. */
   others: ModelChoice[]
 }
 
 /**
- * Chooses among the models of a catalogue (the most able first, one of them bundled) for a device: the bundled one, and
- * those that were measured to answer better. Whoever wants another chooses it.
- * `downloaded` holds the ids of those that are here already. Of models on the CPU those count that answer within a
- * minute, by the device's pace with the bundled one: none where that was not measured.
+ * Chooses a model of the catalogue, which lists the most able first: the bundled one, or one that was measured to answer
+ * better. A better model on the CPU must answer within a minute, as estimated from `pace`; without `pace` none is chosen.
+ * @param downloaded ids of the models that are downloaded already
  */
 export function recommend(
   device: Device,
@@ -52,7 +51,7 @@ export function recommend(
     choice => choice.fits && isQuick(choice) && (choice.model.files || isBetter(choice.model)),
   )
 
-  // However little memory the device tells of, the bundled model may try.
+  // The bundled model is always allowed, however little memory the device reports.
   const now = usable.find(choice => isHere(choice.model)) ?? choices.find(choice => choice.model.files)!
   const best = usable[0]
   const offered = best && best.model !== now.model ? best : undefined
@@ -64,14 +63,14 @@ export function recommend(
   }
 }
 
-/** Whether a model was right more often than the bundled team wherever it was measured; not where nobody measured it. */
+/** Whether a model was measured, and answered better than the bundled team on every set. */
 export function isBetter({ measured = [] }: Model): boolean {
   return measured.length > 0 && measured.every(({ right, bundled }) => right >= bundled + BETTER_BY)
 }
 
 /**
- * Whether a model is the variant for this device, of its three: for a GPU, and the smaller one where that can compute with
- * it, or for the CPU. The browser's own is for devices whose browser has one.
+ * Whether a model's variant is the one for this device: for a GPU, in its 16-bit form where the GPU supports that, or for
+ * the CPU. The browser's own model is meant for devices whose browser has one.
  */
 export function isMeantFor(model: Model, device: Device): boolean {
   const { gpu, browserModel } = device
@@ -107,12 +106,12 @@ function offerOf(model: Model, seconds: number | undefined): string {
   return offer(model.label, gigabytes(model.downloadBytes)) + paceNote(seconds) + licenceNote(model)
 }
 
-/** "About 40 seconds a question here.", after another sentence; empty where nobody knows. */
+/** A sentence such as "About 40 seconds a question here."; empty if unknown. */
 export function paceNote(seconds: number | undefined): string {
   return seconds === undefined ? '' : messages().recommendation.aboutSeconds(roughly(seconds))
 }
 
-/** To two figures at most: it is an estimate. */
+/** Rounds to at most two significant digits, because it is an estimate. */
 function roughly(seconds: number): number {
   const unit = seconds < 10 ? 1 : seconds < 60 ? 5 : 10
   return Math.max(1, Math.round(seconds / unit) * unit)

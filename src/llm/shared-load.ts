@@ -5,16 +5,16 @@ type Report = (progress: LoadProgress) => void
 
 interface Load<T> {
   result: Promise<T>
-  /** The value that was loaded, once it is there. */
+  /** The loaded value, once it is there. */
   value?: T
-  /** The progress is told to each of these, one for everybody who waits. */
+  /** The progress callbacks of all who wait. */
   reports: Set<Report>
   stopping: AbortController
 }
 
 /**
- * Loads once for all who ask. One who stops waiting leaves the load to the others; when nobody is left it is stopped. A
- * failure is forgotten, to be tried again.
+ * Shares one load between all who ask. A caller who stops waiting leaves the load to the others; when nobody waits any
+ * more it is aborted. After a failure the next call tries again.
  */
 export class SharedLoad<T extends object> {
   readonly #begin: (onProgress: Report, signal: AbortSignal) => Promise<T>
@@ -24,14 +24,14 @@ export class SharedLoad<T extends object> {
     this.#begin = begin
   }
 
-  /** Rejects with `Stopped` when one's own signal aborts, or when what loads is taken away. */
+  /** Rejects with `Stopped` when `signal` aborts, or when `take` is called meanwhile. */
   async get(signal: AbortSignal | undefined, onProgress?: Report): Promise<T> {
     throwIfAborted(signal)
     const report: Report = progress => onProgress?.(progress)
     for (;;) {
       this.#load ??= this.#start(report)
       const load = this.#load
-      // Everybody has left it but it has not ended yet: it is waited for, as two models at once may not fit.
+      // An aborted load that has not ended yet is waited for, because two models at once may not fit into memory.
       const doomed = load.stopping.signal.aborted
       load.reports.add(report)
       try {
@@ -45,12 +45,12 @@ export class SharedLoad<T extends object> {
     }
   }
 
-  /** Drops a value that is of no use any more, so that it is loaded anew. */
+  /** Drops an unusable value, so that the next call loads it again. */
   forget(value: T): void {
     if (this.#load?.value === value) this.#load = undefined
   }
 
-  /** Forgets what was loaded and gives it back, to be ended; what still loads is stopped. */
+  /** Drops the value and returns it for disposal; a load in progress is aborted. */
   async take(): Promise<T | undefined> {
     const load = this.#load
     this.#load = undefined

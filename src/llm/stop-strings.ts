@@ -1,14 +1,14 @@
-/** Watches a streamed reply for stop strings. */
+/** Looks for stop strings in a streamed reply. */
 export interface StopStrings {
-  /** True once a stop was seen; whatever follows is not part of the reply. */
+  /** True once a stop string was found; what follows it is not part of the reply. */
   readonly met: boolean
-  /** The part of the reply that is certain now: text that may turn out to begin a stop is held back. */
+  /** Returns the text that is certainly part of the reply. Text that may begin a stop string is held back. */
   push(text: string): string
-  /** The text that is held back at the end of the reply, where it can no longer begin a stop. */
+  /** Returns the text still held back, once the reply has ended. */
   rest(): string
 }
 
-/** Ends a streamed reply before the earliest of `stops`, also where one is split between pieces. */
+/** Ends a streamed reply before the earliest of `stops`, even if a stop string is split between pieces. */
 export function stopStrings(stops: readonly string[] = []): StopStrings {
   const wanted = stops.filter(stop => stop !== '')
   let held = ''
@@ -36,12 +36,12 @@ export function stopStrings(stops: readonly string[] = []): StopStrings {
   }
 }
 
-/** Length of the longest end of `text` that is the beginning of a stop. */
-function openEnd(text: string, stops: readonly string[]): number {
-  const longest = Math.max(0, ...stops.map(stop => stop.length - 1))
+/** Length of the longest suffix of `text` that is a proper prefix of one of `strings`. */
+export function openEnd(text: string, strings: readonly string[]): number {
+  const longest = Math.max(0, ...strings.map(({ length }) => length - 1))
   for (let length = Math.min(longest, text.length); length > 0; length--) {
     const end = text.slice(-length)
-    if (stops.some(stop => stop.length > length && stop.startsWith(end))) return length
+    if (strings.some(string => string.length > length && string.startsWith(end))) return length
   }
   return 0
 }

@@ -1,13 +1,15 @@
-/** A piece of a reply, by what it is: what the model thinks to itself, or what it says. */
+import { openEnd } from './stop-strings.ts'
+
+/** A piece of a reply: of the model's thoughts, or of the text itself. */
 export interface ReplyPiece {
   type: 'thought' | 'text'
   text: string
 }
 
 export interface Thoughts {
-  /** The pieces that are certain now: what may turn out to be part of a mark is held back. */
+  /** Returns the pieces that are certain. Text that may begin a mark is held back. */
   push(text: string): ReplyPiece[]
-  /** What is held back at the end of the reply. */
+  /** Returns the pieces still held back, once the reply has ended. */
   rest(): ReplyPiece[]
 }
 
@@ -21,8 +23,8 @@ const MARKS: readonly { open: string; close: string }[] = [
 ]
 
 /**
- * Tells the thoughts of a streamed reply from what it says. Thoughts stand before everything else; a mark further on is
- * text, as in a program that prints one. A thought that is never closed is a thought to the end.
+ * Separates thoughts from text in a streamed reply. Thoughts come first; a mark further on is text, as in a program that
+ * prints one. A thought that is never closed lasts to the end.
  */
 export function thoughtsIn(): Thoughts {
   let held = ''
@@ -30,13 +32,13 @@ export function thoughtsIn(): Thoughts {
   let hasThought = false
   let speaks = false
 
-  /** What can be told of the text that is held; `isOver` where no more is to come. */
-  function* told(isOver: boolean): Generator<ReplyPiece> {
+  /** Classifies the held text as far as it is certain; `isOver` if no more will come. */
+  function* certainPieces(isOver: boolean): Generator<ReplyPiece> {
     while (held !== '') {
       if (speaks) return yield take('text', held.length)
       if (close !== undefined) {
         const end = held.indexOf(close)
-        const certain = end >= 0 ? end : held.length - (isOver ? 0 : beginningAtEnd(held, close))
+        const certain = end >= 0 ? end : held.length - (isOver ? 0 : openEnd(held, [close]))
         if (certain > 0) yield take('thought', certain)
         if (end < 0) return
         held = held.slice(close.length)
@@ -52,7 +54,7 @@ export function thoughtsIn(): Thoughts {
       } else if (!isOver && MARKS.some(({ open }) => open.startsWith(begun))) return
       else {
         speaks = true
-        // Blank lines set a reply off from its thoughts.
+        // Blank lines between thoughts and text belong to neither.
         if (hasThought) held = begun
       }
     }
@@ -67,26 +69,25 @@ export function thoughtsIn(): Thoughts {
   return {
     push(text) {
       held += text
-      return [...told(false)]
+      return [...certainPieces(false)]
     },
-    rest: () => [...told(true)],
+    rest: () => [...certainPieces(true)],
   }
 }
 
-/** What of the pieces is said. */
-export const spoken = (pieces: readonly ReplyPiece[]): string =>
+/** The text of the pieces, without thoughts. */
+export const textOf = (pieces: readonly ReplyPiece[]): string =>
   pieces.map(({ type, text }) => (type === 'text' ? text : '')).join('')
 
-/** What a whole reply says. */
 export function withoutThoughts(reply: string): string {
   const thoughts = thoughtsIn()
-  const { text } = withoutOpenedThoughts(spoken([...thoughts.push(reply), ...thoughts.rest()]))
+  const { text } = withoutOpenedThoughts(textOf([...thoughts.push(reply), ...thoughts.rest()]))
   return text
 }
 
 /**
- * A whole reply without thoughts whose beginning was not marked, because it stood in the prompt: some templates open a
- * thought for the model.
+ * Splits a whole reply whose thought has a closing mark but no opening one: some chat templates put the opening mark into
+ * the prompt.
  */
 export function withoutOpenedThoughts(reply: string): { thought: string; text: string } {
   for (const { open, close } of MARKS) {
@@ -95,12 +96,4 @@ export function withoutOpenedThoughts(reply: string): { thought: string; text: s
     if (isOpened) return { thought: reply.slice(0, end), text: reply.slice(end + close.length).trimStart() }
   }
   return { thought: '', text: reply }
-}
-
-/** Length of the longest end of `text` that is the beginning of `mark`. */
-function beginningAtEnd(text: string, mark: string): number {
-  for (let length = Math.min(mark.length - 1, text.length); length > 0; length--) {
-    if (mark.startsWith(text.slice(-length))) return length
-  }
-  return 0
 }

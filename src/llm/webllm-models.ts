@@ -1,34 +1,31 @@
 import { instructProfile, type Model } from './model.ts'
 
 /**
- * Models of web-llm's own list (0.2.86), each once with 16-bit scales and once with 32-bit ones. Ids, libraries and
- * memory are that list's, and a test compares them. Shapes are those of the makers' configurations.
+ * Models of web-llm's list (0.2.86), each in a variant with 16-bit scales and one with 32-bit scales. Ids, libraries and
+ * memory are from that list, and a test compares them; table and cache dimensions are from the makers' configurations.
  */
 
-/** The folder that its libraries are in. */
-export const WEBLLM_LIBRARIES =
-  'https://raw.githubusercontent.com/mlc-ai/binary-mlc-llm-libs/main/web-llm-models/v0_2_86/base/'
-/** The window that its list gives every one of them. */
+/** The context window of every model in web-llm's list. */
 const LISTED_WINDOW = 4096
-/** All of them were trained on more. */
+/** All of the models were trained with longer contexts than these. */
 const LARGER_WINDOWS = [8192, 16_384]
 
 const APACHE = { name: 'Apache-2.0', commercial: true }
 
 type Languages = [string, ...string[]]
 export const QWEN_LANGUAGES: Languages = ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar']
-/** Of the 119 that its makers name. */
+/** A selection of the 119 languages that its makers name. */
 const QWEN3_LANGUAGES: Languages = [
   ...QWEN_LANGUAGES,
   ...['id', 'ms', 'tr', 'pl', 'nl', 'cs', 'uk', 'ro', 'el', 'hu', 'sv', 'da', 'fi', 'hi', 'bn', 'ur', 'fa', 'he'],
 ]
-/** Its makers speak of 140 and list none: what larger tests of them cover. */
+/** Its makers claim 140 languages without listing them; these are covered by published tests. */
 const GEMMA_LANGUAGES: Languages = [...QWEN_LANGUAGES, 'id', 'tr', 'pl', 'nl', 'hi']
 const MINISTRAL_LANGUAGES: Languages = ['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'zh', 'ja', 'ko', 'ar']
 
 /**
- * Of questions that the bundled team was asked too (docs/evaluation.md), by Qwen2.5-Coder-Instruct of the same size in
- * llama.cpp. The sample questions were the first 36 of the 60 that the bundled team was asked.
+ * Measured with Qwen2.5-Coder-Instruct of the same size in llama.cpp, on questions that the bundled team was asked too
+ * (docs/evaluation.md); of the 60 sample questions, only the first 36.
  */
 export const MEASURED_QWEN: Readonly<Record<string, NonNullable<Model['measured']>>> = {
   '1.5B': [
@@ -47,71 +44,53 @@ interface WebllmModel extends Pick<Model, 'label' | 'languages' | 'licence' | 'm
   /** Its id in web-llm's list, without the quantisation. */
   name: string
   parameters: number
-  /** By what it is spoken to like, where that is not what all its weights come to. */
+  /** Set where the number of weights would suggest the wrong profile. */
   profile?: Model['profile']
-  /** The `vram_required_MB` of web-llm's list, for either kind of scales. */
+  /** `vram_required_MB` in web-llm's list, for each kind of scales. */
   vramMiB: { f16: number; f32: number }
-  /** Columns and rows of the embedding table, with rows that the model's makers padded it by. */
+  /** Columns and rows of the embedding table, padding rows included. */
   table: { width: number; rows: number }
   cache: Omit<NonNullable<Model['cache']>, 'bits'>
-  /** The name of its library, where that is another model's, and how many tokens that reads at once. */
+  /** The model whose library it uses, if not its own, and the library's prefill chunk in tokens. */
   library?: { name?: string; chunk?: '1k' | '512' }
 }
 
-const EMPTY_THOUGHT = { thinks: { off: 'empty-thought' as const } }
-const qwen35 = { languages: QWEN3_LANGUAGES, licence: APACHE, ...EMPTY_THOUGHT }
-const qwen3 = { languages: QWEN3_LANGUAGES, licence: APACHE, ...EMPTY_THOUGHT }
+type Shape = Pick<WebllmModel, 'vramMiB' | 'table' | 'cache' | 'library'>
 
-/** Most memory first. Qwen3.5 attends in every fourth layer only: the others keep a state of fixed size. */
+/** Most memory first. In Qwen3.5 only every fourth layer has attention and so a KV cache. */
 const MODELS: readonly WebllmModel[] = [
-  {
-    ...qwen35,
-    name: 'Qwen3.5-9B',
-    label: 'Qwen3.5 9B',
-    parameters: 8.95e9,
+  qwen3('Qwen3.5', '9B', 8.95e9, {
     vramMiB: { f16: 6433.01, f32: 7544.74 },
     table: { width: 4096, rows: 248_320 },
     cache: { layers: 8, heads: 4, width: 256 },
-  },
-  {
-    ...qwen3,
-    name: 'Qwen3-8B',
-    label: 'Qwen3 8B',
-    parameters: 8.19e9,
+  }),
+  qwen3('Qwen3', '8B', 8.19e9, {
     vramMiB: { f16: 5695.78, f32: 6852.55 },
     table: { width: 4096, rows: 151_936 },
     cache: { layers: 36, heads: 8, width: 128 },
-  },
+  }),
   qwen25('7B', 7.616e9, {
     vramMiB: { f16: 5106.67, f32: 5900.09 },
     table: { width: 3584, rows: 152_064 },
     cache: { layers: 28, heads: 4, width: 128 },
     library: { name: 'Qwen2-7B-Instruct' },
   }),
-  {
-    ...qwen35,
-    name: 'Qwen3.5-4B',
-    label: 'Qwen3.5 4B',
-    parameters: 4.2e9,
+  qwen3('Qwen3.5', '4B', 4.2e9, {
     vramMiB: { f16: 3867.82, f32: 4680.36 },
     table: { width: 2560, rows: 248_320 },
     cache: { layers: 8, heads: 4, width: 256 },
-  },
-  {
-    ...qwen3,
-    name: 'Qwen3-4B',
-    label: 'Qwen3 4B',
-    parameters: 4.022e9,
+  }),
+  qwen3('Qwen3', '4B', 4.022e9, {
     vramMiB: { f16: 3431.59, f32: 4327.71 },
     table: { width: 2560, rows: 151_936 },
     cache: { layers: 36, heads: 8, width: 128 },
-  },
+  }),
   {
-    // It thinks only where a mark in its prompt asks for it. Of 35 layers 20 use the keys and values of others.
+    // Thinks only on request, by a mark in the prompt. 20 of its 35 layers share the cache of other layers.
     name: 'gemma-4-E2B-it',
     label: 'Gemma 4 E2B',
     parameters: 4.95e9,
-    // Of its weights 2.3 billion compute; the others are looked up.
+    // 2.3 billion of its weights compute; the others are lookup tables.
     profile: 'one-program',
     languages: GEMMA_LANGUAGES,
     licence: APACHE,
@@ -135,30 +114,22 @@ const MODELS: readonly WebllmModel[] = [
     table: { width: 2048, rows: 151_936 },
     cache: { layers: 36, heads: 2, width: 128 },
   }),
-  {
-    ...qwen35,
-    name: 'Qwen3.5-2B',
-    label: 'Qwen3.5 2B',
-    parameters: 1.88e9,
+  qwen3('Qwen3.5', '2B', 1.88e9, {
     vramMiB: { f16: 2245.44, f32: 2591.55 },
     table: { width: 2048, rows: 248_320 },
     cache: { layers: 6, heads: 2, width: 256 },
-  },
+  }),
   qwen25('1.5B', 1.544e9, {
     vramMiB: { f16: 1629.75, f32: 1888.97 },
     table: { width: 1536, rows: 151_936 },
     cache: { layers: 28, heads: 2, width: 128 },
     library: { name: 'Qwen2-1.5B-Instruct' },
   }),
-  {
-    ...qwen35,
-    name: 'Qwen3.5-0.8B',
-    label: 'Qwen3.5 0.8B',
-    parameters: 0.752e9,
+  qwen3('Qwen3.5', '0.8B', 0.752e9, {
     vramMiB: { f16: 1629.49, f32: 1894.19 },
     table: { width: 1024, rows: 248_320 },
     cache: { layers: 6, heads: 2, width: 256 },
-  },
+  }),
   qwen25('0.5B', 0.494e9, {
     vramMiB: { f16: 944.62, f32: 1060.2 },
     table: { width: 896, rows: 151_936 },
@@ -169,11 +140,13 @@ const MODELS: readonly WebllmModel[] = [
 
 export const WEBLLM_MODELS: readonly unknown[] = MODELS.flatMap(model => [variant(model, 16), variant(model, 32)])
 
-function qwen25(
-  size: string,
-  parameters: number,
-  shape: Pick<WebllmModel, 'vramMiB' | 'table' | 'cache' | 'library'>,
-): WebllmModel {
+function qwen3(series: string, size: string, parameters: number, shape: Shape): WebllmModel {
+  const thinks = { off: 'empty-thought' as const }
+  const about = { parameters, languages: QWEN3_LANGUAGES, licence: APACHE, thinks }
+  return { name: `${series}-${size}`, label: `${series} ${size}`, ...about, ...shape }
+}
+
+function qwen25(size: string, parameters: number, shape: Shape): WebllmModel {
   return {
     name: `Qwen2.5-${size}-Instruct`,
     label: `Qwen2.5 ${size}`,
@@ -185,7 +158,7 @@ function qwen25(
   }
 }
 
-/** Quantised to four bits by MLC, with one scale for every 32 weights. */
+/** The model quantised by MLC to four bits, with a scale of `bits` bits for every 32 weights. */
 function variant(model: WebllmModel, bits: 16 | 32): unknown {
   const {
     name,
@@ -218,7 +191,7 @@ export function mlcId(name: string, scales: 'f16' | 'f32'): string {
   return `${name}-q4${scales}_1-MLC`
 }
 
-/** Of Qwen2.5 the 3B alone is published for research and non-commercial use only. */
+/** Qwen2.5 3B is the only size that is licensed for research and non-commercial use only. */
 export function qwenLicence(size: string): Model['licence'] {
   return size === '3B' ? { name: 'Qwen Research', commercial: false } : APACHE
 }

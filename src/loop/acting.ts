@@ -1,51 +1,47 @@
 import type { Json } from '../core/json.ts'
-import type { Derivation } from '../provenance/derivation.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { FinalAnswer, Sandbox } from '../sandbox/sandbox.ts'
 import type { ToolOutcome } from '../tools/tool.ts'
 
-/** What a reply asks for. `code` is what is carried out: a program, or a call of a tool written as JSON. */
+export type { FinalAnswer } from '../sandbox/sandbox.ts'
+
+/** The action in a reply. `code` is what is executed: a program, or a tool call written as JSON. */
 export interface Action {
   thought: string
   code: string
 }
 
-export interface FinalAnswer {
-  value: Json
-  derivation: Derivation
-}
-
-/** What came of an action. */
+/** The result of an action. */
 export interface Outcome {
-  /** What the model is shown of it, beside an error or what a tool ended it with. */
+  /** What the action printed or returned, as shown to the model. */
   output: string
-  /** What went wrong. */
+  /** What went wrong, if the action failed. */
   error?: string
-  /** A tool ended the action on purpose, and this is what the model is shown: no failure. */
+  /** Set if a tool ended the action on purpose, which is no failure: what the model is shown. */
   halt?: string
   final?: FinalAnswer
 }
 
-/** A tool as an action calls it. Rejects where the tool fails. */
+/** A tool, as actions call it. Rejects if the tool fails. */
 export type CallTool = (args: Json[], signal: AbortSignal) => Promise<ToolOutcome>
 
-/** What an action may use beside its tools. */
+/** What actions may use besides their tools. */
 export interface Workplace {
   openSandbox(): Sandbox
-  /** Values that every action finds under these names. */
+  /** Values that every action can use under these names. */
   constants: Record<string, Json>
   signal: AbortSignal
 }
 
-/** How a reply becomes an action, and an action an observation. Every adapter passes `tests/contracts/acting.ts`. */
+/** Turns replies into actions, and executes them. Every adapter passes `tests/contracts/acting.ts`. */
 export interface Acting {
-  /** Texts that end a reply; they are not part of it. */
+  /** Stop strings for the model; they are not part of the reply. */
   readonly stop: readonly string[]
-  /** An action in the right form, shown to a model whose reply could not be parsed. */
+  /** An example of a well-formed action, shown to a model after a reply that could not be parsed. */
   readonly shape: string
   read(reply: string): Action | { unreadable: string }
-  /** An action as its agent wrote it, or would have. */
+  /** Formats an action as its agent wrote it or would have written it. */
   write(action: Action): string
-  /** Opens a stage for the actions of one agent, which keeps state from action to action. */
+  /** Opens a stage for one agent's actions, which keeps state between them. */
   open(workplace: Workplace): Stage
 }
 

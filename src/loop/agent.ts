@@ -16,34 +16,34 @@ import type { RunContext } from './run-context.ts'
 import { type Speaker, say } from './say.ts'
 import type { Step } from './steps.ts'
 
-/** Longest answer, and longest argument in an event, in characters: loops in programs make longer ones. */
+/** Maximum lengths of an answer, and of an argument in an event, in characters: programs with loops can exceed them. */
 const LONGEST_ANSWER = 20_000
 const LONGEST_ARGUMENT = 1_000
 
 type Checked<Answer> = { accept: Answer } | { reject: string }
 
-/** An agent is the loop with a prompt, tools and limits. Nothing else makes an agent. */
+/** An agent: the loop's prompt, tools and limits. */
 export interface Agent<Answer> extends Speaker {
-  /** System prompt, examples if it has some, and task. */
+  /** System prompt, examples if there are any, and task. */
   opening: Message[]
   tools: Tool[]
   history: History
   policy: Policy
-  /** How it acts; by code when absent. */
+  /** How replies become actions; as code when absent. */
   acting?: Acting
-  /** Values that its actions find under these names. */
+  /** Values that its actions can use under these names. */
   constants?: Record<string, Json>
-  /** What is done before the model is asked for the first time; it is given the step that its latest action became. */
+  /** Actions that code decides on, executed before the model is first asked. Each `next` gets the preceding step. */
   byCode?: Iterator<CodedAction, unknown, Step | undefined>
-  /** Where it plans before it acts. */
+  /** Set if it plans before it acts. */
   planning?: Planning
-  /** Looks at an action that the model wrote, before it is carried out; gives the outline to be told, where it is one. */
+  /** Inspects an action of the model before it is executed. If it contains a plan, returns its outline for an event. */
   preview?(action: Action): Outline | undefined
-  /** Looks at what the agent gives as its answer. What it rejects becomes the observation. */
+  /** Checks a final answer. A rejection is shown to the model as its observation. */
   check(final: FinalAnswer): Checked<Answer> | Promise<Checked<Answer>>
-  /** The answer when a policy ends the loop without one; `ask` lets the model answer once from what it has. */
+  /** Called when a policy ends the loop without an answer: gives one, or has the model answer from what it has. */
   atCap(steps: readonly Step[]): { answer: Answer } | { ask: string }
-  /** The answer of an agent that still has none. */
+  /** The answer if there is still none. */
   nothing(): Answer
   /** The answer as text for the event. */
   show(answer: Answer): string
@@ -69,7 +69,7 @@ export async function runAgent<Answer>(
   let reason: EventOf<'agent-finished'>['reason'] = 'failed'
   let output = ''
 
-  /** A plan counts as a step in events, but policies and history do not see it. */
+  /** Plans count as steps in events, but policies and history do not see them. */
   const nextStep = () => steps.length + plans + 1
 
   async function act(action: Action | CodedAction, tokens: Tokens): Promise<Step> {
@@ -79,10 +79,10 @@ export async function runAgent<Answer>(
     const planned = byModel && agent.preview?.(action)
     if (planned) context.emit({ type: 'plan', agent: id, step: number, ...planned, byModel })
     context.emit({ type: 'action', agent: id, step: number, thought, code, byModel })
-    const calls = toldCalls(agent.tools, context, id, number)
+    const calls = emittingCalls(agent.tools, context, id, number)
     const outcome = await ('run' in action ? carryOut(action, calls, signal) : stage.act(action, calls))
     const step: Step = { type: 'action', byModel, thought, code, observation: outcome.output, tokens }
-    // Whatever an error quotes, what the model is shown of it is bounded.
+    // Errors may quote long texts, so what the model is shown is cut.
     const failed = (message: string): Step => {
       const error = clipped(message)
       return { ...step, error, observation: join(outcome.output, error) }
@@ -105,7 +105,7 @@ export async function runAgent<Answer>(
     return { type: 'unreadable', reply: text, observation: `${action.unreadable} Write:\n${acting.shape}`, tokens }
   }
 
-  /** What was planned before is not shown where a new plan is made. */
+  /** Makes or asks for a plan. The prompt for a new plan does not contain the earlier one. */
   async function makePlan(planning: Planning): Promise<void> {
     throwIfAborted(signal)
     const started = clock.elapsed()
@@ -124,7 +124,7 @@ export async function runAgent<Answer>(
     context.emit({ type: 'step-finished', agent: id, step, observation: '', tokens, seconds })
   }
 
-  /** Takes a step, emits it, and applies the policies. */
+  /** Takes a step, applies the policies and emits the step. */
   async function take(next: () => Promise<Step>): Promise<ReturnType<Policy>> {
     throwIfAborted(signal)
     const started = clock.elapsed()
@@ -146,18 +146,18 @@ export async function runAgent<Answer>(
   }
 
   async function loop(): Promise<{ answer: Answer; reason: StopReason }> {
-    const heard = () => agent.history(withPlan(agent.opening, plan), steps, acting.write)
+    const conversation = () => agent.history(withPlan(agent.opening, plan), steps, acting.write)
     const { byCode, planning } = agent
     let verdict: ReturnType<Policy> = 'continue'
     while (verdict === 'continue' || 'remind' in verdict) {
       if (planning && steps.length % planning.every === 0) await makePlan(planning)
       const driven = byCode?.next(steps.at(-1))
-      verdict = await take(() => (driven && !driven.done ? act(driven.value, NO_TOKENS) : ask(heard())))
+      verdict = await take(() => (driven && !driven.done ? act(driven.value, NO_TOKENS) : ask(conversation())))
     }
     if (accepted) return { ...accepted, reason: verdict.stop }
     const last = agent.atCap(steps)
     if ('answer' in last) return { ...last, reason: verdict.stop }
-    await take(() => ask([...heard(), { role: 'user', content: last.ask }]))
+    await take(() => ask([...conversation(), { role: 'user', content: last.ask }]))
     return { ...(accepted ?? { answer: agent.nothing() }), reason: verdict.stop }
   }
 
@@ -175,15 +175,15 @@ export async function runAgent<Answer>(
   }
 }
 
-/** Puts the plan beside the task, where clipping never removes it. */
+/** Adds the plan to the task's message, which is never dropped from the context window. */
 function withPlan(opening: readonly Message[], plan: Outline | undefined): Message[] {
   const task = opening.at(-1)
   if (!task || !plan) return [...opening]
   return [...opening.slice(0, -1), { ...task, content: `${task.content}\n\n${outlineText(plan)}` }]
 }
 
-/** An agent's tools with events around each call. */
-function toldCalls(tools: Tool[], context: RunContext, agent: string, step: number): Record<string, CallTool> {
+/** Wraps tools so that each call emits events. */
+function emittingCalls(tools: Tool[], context: RunContext, agent: string, step: number): Record<string, CallTool> {
   return Object.fromEntries(
     tools.map(tool => [
       tool.name,
@@ -197,13 +197,13 @@ function toldCalls(tools: Tool[], context: RunContext, agent: string, step: numb
           step,
           tool: name,
           kind,
-          input: toldInput(named(args, parameters)),
+          input: shortenedInput(named(args, parameters)),
         })
         try {
           const outcome = await tool.call(args, { signal, agent })
-          const told =
+          const result =
             'value' in outcome ? { ok: true, output: show(outcome.value) } : { ok: false, output: outcome.halt }
-          context.emit({ type: 'tool-returned', call, ...told, output: clipped(told.output, LONGEST_ANSWER) })
+          context.emit({ type: 'tool-returned', call, ...result, output: clipped(result.output, LONGEST_ANSWER) })
           return outcome
         } catch (error) {
           const { kind, code, message: whole } = toPlainError(error)
@@ -220,12 +220,12 @@ function toldCalls(tools: Tool[], context: RunContext, agent: string, step: numb
   )
 }
 
-/** Whether the person must know too: a model cannot free storage, change settings or restore a network. */
+/** Whether the person is notified: a model cannot free storage, change settings or restore a network. */
 const isForPeople = (kind: ErrorKind, code: string): boolean =>
   kind === 'user' || (kind === 'source' && ['offline', 'throttled', 'bad-reply'].includes(code))
 
-/** The input for the event, with long arguments cut. */
-const toldInput = (input: Record<string, Json>): Record<string, Json> =>
+/** A call's input for its event, with long arguments cut. */
+const shortenedInput = (input: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
       name,

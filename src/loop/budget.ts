@@ -1,21 +1,20 @@
 import { throwIfAborted } from '../core/abort.ts'
-import type { ChatPart, Engine } from '../llm/engine.ts'
+import { type ChatPart, type Engine, withChat } from '../llm/engine.ts'
 import type { Source } from '../sources/source.ts'
 
 /** What one run may spend, all its agents together. */
 export interface Limits {
-  /** Requests to the model. */
   requests: number
-  /** Tokens that the model reads and writes, those that it still had in its cache included. */
+  /** Tokens that the model reads and writes, including those from its prompt cache. */
   tokens: number
-  /** Pages that are fetched; one that costs no request is none. */
+  /** Pages that are downloaded; pages at hand cost nothing. */
   pages: number
 }
 
-/** An agent that asks agents for every line of a list would otherwise send hundreds of requests for one question. */
+/** Without limits, an agent that asks other agents for every line of a list could send hundreds of requests. */
 export const USUAL_LIMITS: Limits = { requests: 200, tokens: 400_000, pages: 60 }
 
-/** Counts what a run spends, and stops the run by its signal where that is more than it may. */
+/** Counts what a run spends, and aborts its signal when that exceeds the limits. */
 export class Budget {
   readonly #limits: Limits
   readonly #spent: Limits = { requests: 0, tokens: 0, pages: 0 }
@@ -26,12 +25,12 @@ export class Budget {
     this.#limits = limits
   }
 
-  /** Aborted when the budget is spent. */
+  /** Aborts when a limit is exceeded. */
   get signal(): AbortSignal {
     return this.#stopper.signal
   }
 
-  /** What ran out, and how much of it there was. */
+  /** The limit that was exceeded. */
   get over(): { what: keyof Limits; limit: number } | undefined {
     return this.#over && { what: this.#over, limit: this.#limits[this.#over] }
   }
@@ -43,7 +42,7 @@ export class Budget {
     this.#stopper.abort()
   }
 
-  /** Wraps an engine: requests and tokens are counted. */
+  /** Wraps an engine so that requests and tokens are counted. */
   engine(engine: Engine): Engine {
     const spend = this.spend.bind(this)
     const { signal } = this
@@ -55,18 +54,10 @@ export class Budget {
         yield part
       }
     }
-    return {
-      id: engine.id,
-      get contextTokens() {
-        return engine.contextTokens
-      },
-      load: options => engine.load(options),
-      chat,
-      unload: () => engine.unload(),
-    }
+    return withChat(engine, chat)
   }
 
-  /** Wraps a source: pages are counted as they are fetched. */
+  /** Wraps a source so that opened pages are counted. */
   source(source: Source): Source {
     if (source.atHand) return source
     return {

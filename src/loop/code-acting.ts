@@ -7,7 +7,7 @@ import { END_OF_ACTION, parseReply, RIGHT_SHAPE, writeAction } from './parse.ts'
 const BUDGET: SandboxBudget = { cpuMs: 1_000, memoryBytes: 32 << 20, outputChars: 6_000, calls: 20 }
 const NOTHING_PRINTED = 'Nothing was printed. Use print(…).'
 
-/** Actions are programs in JavaScript, which run in a sandbox; names that they declare stay for the next. */
+/** Acts by JavaScript programs in a sandbox. Names that they declare remain for later programs. */
 export const codeActing: Acting = {
   stop: [END_OF_ACTION],
   shape: RIGHT_SHAPE,
@@ -21,7 +21,7 @@ export const codeActing: Acting = {
     }
     let declared = false
 
-    /** What the agent's programs find declared is declared before the first. */
+    /** Declares the constants before the first program. */
     async function prepare({ constants }: Workplace): Promise<void> {
       if (declared) return
       declared = true
@@ -40,7 +40,7 @@ export const codeActing: Acting = {
           }),
         ])
         const { output, error, final } = await run(code, Object.fromEntries(callable))
-        // A program that caught the end of its call goes on.
+        // If the program caught the error that ends it, it has not failed, and goes on.
         if (error && halt !== undefined) return { output, halt }
         if (error) return { output, error: error.message }
         return final ? { output, final } : { output: output || NOTHING_PRINTED }
@@ -50,7 +50,7 @@ export const codeActing: Acting = {
   },
 }
 
-/** A program knows no other way to end in the middle of a call than an error. */
+/** Ends a program by an error, because nothing else can stop it in the middle of a call. */
 const haltingWith =
   (call: CallTool, onHalt: (shown: string) => void): SandboxTool =>
   async (args: Json[], signal: AbortSignal) => {

@@ -4,14 +4,14 @@ import { NOT_COMPUTED } from '../provenance/derivation.ts'
 import type { Action, CallTool, Outcome } from './acting.ts'
 import { clipped } from './clipped.ts'
 
-/** An action that code decides on and carries out itself; `code` is how a model would have written it. */
+/** An action that code decides on and carries out; `code` is how a model would have written it. */
 export interface CodedAction extends Action {
   run(call: Call): Promise<{ shown: Json } | { answer: Json }>
 }
 
 type Call = (tool: string, ...args: Json[]) => Promise<Json>
 
-/** Calls tools, one after the other, and shows what they return. */
+/** Calls tools one after the other, and shows what they return. */
 export const calling = (thought: string, ...calls: readonly [tool: string, ...args: Json[]][]): CodedAction => ({
   thought,
   code: calls
@@ -30,7 +30,7 @@ export const answering = (thought: string, answer: string): CodedAction => ({
   run: async () => ({ answer }),
 })
 
-/** What came of it. Nothing runs in a sandbox: no model wrote any of it. */
+/** Executes a coded action. No sandbox is needed, because no model wrote it. */
 export async function carryOut(
   { run }: CodedAction,
   tools: Readonly<Record<string, CallTool>>,
@@ -49,17 +49,17 @@ export async function carryOut(
   }
 }
 
-/** A tool ended the action that called it. */
+/** Thrown when a tool ends the action that called it. */
 class Halted extends Error {}
 
-/** What a tool's failure says to the model. Throws what a model can do nothing about: that ends the run. */
+/** The message of a tool's failure for the model. Rethrows errors that a model cannot react to, which end the run. */
 export function messageForModel(error: unknown): string {
   const isForModel = error instanceof ActionError || error instanceof SourceError || error instanceof UserError
   if (!isForModel) throw error
   return toPlainError(error).message
 }
 
-/** What a tool returned, as it is shown. */
+/** A tool's result as text. */
 export function textOf(value: Json): string {
   if (typeof value === 'string') return value
   return Array.isArray(value) && value.every(item => typeof item === 'string')

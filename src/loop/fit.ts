@@ -6,13 +6,13 @@ const MESSAGE_OVERHEAD = 6
 const CUT = ' … '
 
 /**
- * Clips a conversation to a context window of `budget` tokens. System prompt, task (the first `keep` messages) and
- * the newest observation always survive; the oldest of the others go first, then the newest is cut in its middle.
+ * Shortens a conversation to `budget` tokens. The first `keep` messages (system prompt and task) and the newest
+ * observation always remain; the oldest of the others are dropped first, then the newest is cut in its middle.
  */
 export function fitToWindow(messages: readonly Message[], budget: number, keep = 2): Message[] {
   const opening = messages.slice(0, keep)
   const rest = messages.slice(keep)
-  // An observation may be left without its action: the history rule shows the earlier ones like that anyway.
+  // This may separate an observation from its action, as the history rule does with earlier steps anyway.
   while (rest.length > 1 && size([...opening, ...rest]) > budget) rest.shift()
   const newest = rest.at(-1)
   if (!newest || size([...opening, ...rest]) <= budget) return [...opening, ...rest]
@@ -23,7 +23,7 @@ export function fitToWindow(messages: readonly Message[], budget: number, keep =
 const size = (messages: readonly Message[]): number =>
   messages.reduce((sum, message) => sum + countTokens(message.content) + MESSAGE_OVERHEAD, 0)
 
-/** Keeps the beginning and the end, where observations have their news. */
+/** Keeps the beginning and the end, which have the most important parts of an observation. */
 function clip(text: string, tokens: number): string {
   let keep = text.length
   const cut = () => text.slice(0, Math.ceil(keep * 0.7)) + CUT + text.slice(text.length - Math.floor(keep * 0.3))

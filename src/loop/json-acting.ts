@@ -7,7 +7,7 @@ import { messageForModel, textOf } from './coded-action.ts'
 import { readJson } from './json-reply.ts'
 
 /**
- * Reason and act: actions are calls of one tool with its arguments in JSON, as ReAct (Yao et al. 2022) writes them.
+ * Reason and act: each action is a call of one tool with JSON arguments, as in ReAct (Yao et al. 2022).
  *
  *     Thought: I look for the page on the tower.
  *     Action: search_wikipedia
@@ -17,14 +17,14 @@ import { readJson } from './json-reply.ts'
  *     Final Answer: 1889 [3]
  */
 
-/** The stop string: otherwise a model invents the outcome of its action. */
+/** A stop string: without it, a model invents the outcome of its action. */
 const OBSERVATION = 'Observation:'
 const MADE_UP = /(?:^|\n)\W*Observation:/
 const RIGHT_SHAPE =
   'Thought: why\nAction: the name of one tool\nAction Input: {"parameter": "value"}\n' +
   'or, when you know the answer:\nThought: why\nFinal Answer: the answer [1]'
 
-/** A reply of a model that a server holds to JSON. */
+/** The reply of a model that a server constrains to this JSON schema. */
 const JsonReply = z.object({
   thought: z.string(),
   next: z.union([
@@ -33,14 +33,14 @@ const JsonReply = z.object({
   ]),
 })
 
-/** A call in the form that models are trained to write and servers return. */
+/** A tool call in the format that models are trained on and servers return. */
 const WrittenCall = z.object({ name: z.string().min(1), arguments: z.record(z.string(), z.json()) })
 
 type ToolCall = { tool: string; input: Record<string, Json> }
 type Call = ToolCall | { answer: string }
 type Unreadable = { unreadable: string }
 
-/** Writes a call as it appears in an action, and in a reply after the thought. */
+/** Formats a call as it is written in an action, and in a reply after the thought. */
 export function writeCall(call: Call): string {
   if ('answer' in call) return `Final Answer: ${call.answer}`
   return `Action: ${call.tool}\nAction Input: ${JSON.stringify(call.input)}`
@@ -94,7 +94,7 @@ async function carryOut(
   }
 }
 
-/** Labels begin a line; small models put stars and hashes around them. */
+/** Matches a label at the beginning of a line, with the stars and hashes that small models add. */
 const label = (name: string): RegExp => new RegExp(String.raw`(?:^|\n)[ \t*#>-]*${name}[ \t*]*:[ \t*]*`, 'i')
 const THOUGHT = label('Thought')
 const ACTION = label('Action')
@@ -130,9 +130,7 @@ function callIn(rest: string): Call | Unreadable {
   return input ? { tool, input } : { unreadable: `The input of "${tool}" is no JSON object.` }
 }
 
-/**
- * Parses the object of an action input and repairs small faults; undefined if there is none. Text after it is ignored.
- */
+/** Parses the JSON object of an action input, repairing small faults; undefined if there is none. Ignores text after it. */
 function inputIn(text: string): Record<string, Json> | undefined {
   if (text.trim() === '') return {}
   return readJson(text.slice(0, text.lastIndexOf('}') + 1 || undefined), z.record(z.string(), z.json()))

@@ -1,7 +1,9 @@
 import type { RunContext } from './run-context.ts'
 import { type Taken, tellAgent } from './told-agent.ts'
 
-/** Tells of work as of an agent that takes a single step, for `parent` or for the run itself. Hands on what the work throws. */
+/**
+ * Emits agent events around a task of one step, for the agent `parent` or for the run itself. Rethrows errors of `work`.
+ */
 export async function oneStep<T extends Taken>(
   agent: string,
   task: string,

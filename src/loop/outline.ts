@@ -2,19 +2,19 @@ import type { Message } from '../llm/engine.ts'
 import type { EventOf } from '../trace/events.ts'
 import type { Step } from './steps.ts'
 
-/** What an agent knows, what it wants to know, and the steps to get there. */
+/** A plan: what an agent knows, what it wants to know, and the steps to get there. */
 export type Outline = Pick<EventOf<'plan'>, 'facts' | 'steps'>
 
 /**
- * When an agent plans: before its first step, and again every `every` steps, from its observations and without its
- * earlier plan. Either the model is asked for the plan, or code makes it.
+ * An agent plans before its first step and then every `every` steps, from its observations but without its earlier plan.
+ * Either the model is asked for the plan, or code makes it.
  */
 export type Planning = { every: number } & (
   | { maxTokens: number; ask(steps: readonly Step[]): Message[] }
   | { make(steps: readonly Step[]): Outline }
 )
 
-/** The parts of a plan and what a heading of each says, in the order in which they are written. */
+/** The parts of a plan in the order in which they are written, and patterns that recognise their headings. */
 const PARTS = [
   { part: 'given', heading: 'Facts given', says: /\bgiven\b/i },
   { part: 'found', heading: 'Facts found', says: /\b(?:found|learn(?:ed|t)|known)\b/i },
@@ -23,7 +23,7 @@ const PARTS = [
   { part: 'steps', heading: 'Plan', says: /\b(?:plan|steps)\b/i },
 ] as const
 
-/** A line that says what the lines below it are: `Facts given:`, `## 1. Facts given`, `**Plan**`. */
+/** A heading: `Facts given:`, `## 1. Facts given`, `**Plan**`. */
 const HEADING = /^(?:#+\s.*|\*\*[^*]*\*\*:?|[^:]{1,60}:)$/
 const BULLET = /^(?:[-*•]|\d+[.)])\s+/
 const NOTHING = /^\W*(?:none|nothing|n\/a)\b.{0,20}$/i
@@ -49,7 +49,7 @@ export function readOutline(reply: string): Outline {
   return { facts, steps: list === loose ? loose : steps }
 }
 
-/** Formats a plan as it is asked for and shown to a model. */
+/** Formats a plan as models are asked to write it. */
 export function outlineText({ facts, steps }: Outline): string {
   const lists = { ...facts, steps }
   return PARTS.filter(({ part }) => lists[part].length > 0)

@@ -2,10 +2,10 @@ import type { Action } from './acting.ts'
 
 export const END_OF_ACTION = '<end_action>'
 
-/** The right form of an action, shown to a model whose reply could not be parsed. */
+/** A well-formed action, shown to a model after a reply that could not be parsed. */
 export const RIGHT_SHAPE = 'Thought: why\nCode:\n```js\nyour code\n```<end_action>'
 
-/** How an action is written, by the models and for them. */
+/** Formats an action as models write it. */
 export function writeAction(thought: string, code: string): string {
   return `Thought: ${thought}\nCode:\n\`\`\`js\n${code}\n\`\`\`${END_OF_ACTION}`
 }
@@ -15,8 +15,8 @@ const CODE_LABEL = /(?:^|\n)[ \t*#]*Code[ \t*]*:[ \t*]*\r?\n?/i
 const THOUGHT_LABEL = /^[ \t*#]*Thoughts?[ \t*]*:[ \t*]*/i
 
 /**
- * Reads a Thought and Code out of a reply. Forgives what small models do: a missing fence or label, another name for
- * the language, a fence that is left open, prose after the code.
+ * Parses the thought and code in a reply. Tolerates what small models get wrong: a missing fence or label, another
+ * language name, a fence that is not closed, prose after the code.
  */
 export function parseReply(reply: string): Action | { unreadable: string } {
   const text = (reply.split(END_OF_ACTION)[0] ?? '').trim()
@@ -38,7 +38,7 @@ export function parseReply(reply: string): Action | { unreadable: string } {
   return { unreadable: text === '' ? 'The reply was empty.' : 'The reply held no code.' }
 }
 
-/** Unlabelled code: the lines from the first that calls or declares something to the last. */
+/** Code without a label: the lines from the first call or declaration to the end. */
 function trailingCode(text: string): string {
   const lines = text.split('\n')
   const first = lines.findIndex(line =>

@@ -1,13 +1,13 @@
-import type { Step } from './steps.ts'
+import { hasFailed, type Step } from './steps.ts'
 
 export type StopReason = 'answered' | 'step-cap' | 'repeated' | 'lost' | 'budget'
 
 type Verdict = 'continue' | { remind: string } | { stop: StopReason }
 
-/** Looks at the steps taken and says how to go on. */
+/** Decides from the steps taken whether the loop goes on. */
 export type Policy = (steps: readonly Step[]) => Verdict
 
-/** The first of the policies that has something to say. */
+/** Combines policies: the first verdict other than `continue` counts. */
 export const firstOf =
   (...policies: Policy[]): Policy =>
   steps =>
@@ -23,7 +23,7 @@ export const stepCap =
   steps =>
     steps.length >= cap ? { stop: 'step-cap' } : 'continue'
 
-/** The same code twice is remarked on; a third time ends the loop. */
+/** Reminds the model when it writes the same code twice, and ends the loop the third time. */
 export const repeatedAction: Policy = steps => {
   const last = steps.at(-1)
   if (last?.type !== 'action') return 'continue'
@@ -33,8 +33,8 @@ export const repeatedAction: Policy = steps => {
 }
 
 /**
- * Like `repeatedAction`, for agents whose actions have a position: turning the page again is a repeat only if it shows
- * the same.
+ * Like `repeatedAction`, for agents that move through pages: the same action only counts as repeated if its observation
+ * is the same too.
  */
 export const repeatedOutcome: Policy = steps => {
   const last = steps.at(-1)
@@ -45,16 +45,15 @@ export const repeatedOutcome: Policy = steps => {
   )
 }
 
-/** Ends the loop after so many failed actions in a row; small models do not recover. */
+/** Ends the loop after this many failures in a row, because small models do not recover from them. */
 export const failingStreak =
   (length: number): Policy =>
   steps => {
     const latest = steps.slice(-length)
-    const allFailed = latest.every(step => step.type === 'unreadable' || step.error !== undefined)
-    return latest.length === length && allFailed ? { stop: 'lost' } : 'continue'
+    return latest.length === length && latest.every(hasFailed) ? { stop: 'lost' } : 'continue'
   }
 
-/** Ends the loop when this agent has used so many tokens. */
+/** Ends the loop when the agent has used this many tokens. */
 export const tokenBudget =
   (budget: number): Policy =>
   steps =>

@@ -3,16 +3,16 @@ import type { Engine } from '../llm/engine.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { UntimedEvent } from '../trace/events.ts'
 
-/** What every agent of one run shares. */
+/** What all agents of a run share. */
 export interface RunContext {
   engine: Engine
   openSandbox(): Sandbox
-  /** Nested agents run inside tool calls, so events are emitted, not yielded. */
+  /** Events are emitted instead of yielded, because nested agents run inside tool calls. */
   emit(event: UntimedEvent): void
-  /** Codes of failures that the person was notified of, so that each is reported once. */
+  /** Codes of the failures that the person was notified of, so that each is reported once. */
   told: Set<string>
   signal: AbortSignal
   clock: Clock
-  /** A new id, in order of asking, for an agent or a call. */
+  /** A new id for an agent or a call. Ids are sequential. */
   nextId(): string
 }

@@ -7,30 +7,30 @@ import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import { fitToWindow } from './fit.ts'
 import type { RunContext } from './run-context.ts'
 
-/** Longest thought that is emitted, in characters: models that reason in circles are not stored whole. */
+/** The maximum length of a thought in events, in characters, for models that reason in circles. */
 const LONGEST_THOUGHT = 20_000
 
-/** How an agent is given the word. */
+/** How an agent's requests to the model are made. */
 export interface Speaker {
-  /** It has a prompt cache of its own by this name. */
+  /** The agent's name, which also selects its prompt cache. */
   name: string
-  /** How many tokens one reply may have. */
+  /** The maximum number of tokens in a reply. */
   maxTokens: number
-  /** What every request begins with, never clipped; system prompt and task when absent. */
+  /** Messages at the start of every request, which are never dropped; system prompt and task when absent. */
   opening?: readonly Message[]
-  /** Above 0, replies are sampled, and differ by the seed; absent: the likeliest each time. */
+  /** Above 0, replies are sampled with `seed`; when absent, each token is the likeliest one. */
   temperature?: number
   seed?: number
-  /** What a reply must look like at this point, in GBNF, for engines that can hold a model to it. */
+  /** A GBNF grammar for the next reply, for engines that support grammars. */
   grammar?: () => string
-  /** What it must look like as JSON, for engines that can be held to that only. */
+  /** A JSON Schema for the next reply, for engines that support only schemas. */
   schema?: () => Record<string, unknown>
-  /** The part of a reply that is enough, as soon as it is there; the rest is not awaited. */
+  /** The part of an unfinished reply that suffices, if it is complete; the model is then stopped. */
   enough?: (text: string) => string | undefined
 }
 
 export interface Turn {
-  /** The agent's number in this run. */
+  /** The agent's id in this run. */
   agent: string
   step: number
 }
@@ -41,8 +41,8 @@ export interface RawReply {
 }
 
 /**
- * Gets one reply of the model. A model that was lost (a graphics card reset, a crash in wasm) is restarted and asked
- * once more.
+ * Gets one reply from the model. If the model was lost (a GPU reset, a crash in wasm), it is restarted and asked once
+ * more.
  */
 export async function say(
   speaker: Speaker,
@@ -85,7 +85,7 @@ async function sayOnce(
     ...(grammar && { grammar: grammar() }),
     ...(schema && { schema: schema() }),
   }
-  // Not every engine tells them apart; one that does says nothing here that looks like one.
+  // Some engines report thoughts separately; the texts of others may contain them.
   const thoughts = thoughtsIn()
   let thoughtSoFar = 0
   const think = (text: string) => {
@@ -93,10 +93,10 @@ async function sayOnce(
     thoughtSoFar += shown.length
     if (shown) emit({ type: 'thought', ...turn, text: shown })
   }
-  const hear = ({ type, text: written }: ReplyPiece) => {
+  const addPiece = ({ type, text: written }: ReplyPiece) => {
     if (hasEnough.signal.aborted) return
     if (type === 'thought') return think(written)
-    // "COVID‑19" is what pages call "COVID-19".
+    // Models write special hyphens: "COVID‑19" instead of "COVID-19".
     const text = plainHyphens(written)
     reply.text += text
     if (text) emit({ type: 'text', ...turn, text })
@@ -107,11 +107,11 @@ async function sayOnce(
   }
   for await (const part of engine.chat(request)) {
     if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }
-    else if (part.type === 'text') thoughts.push(part.text).forEach(hear)
+    else if (part.type === 'text') thoughts.push(part.text).forEach(addPiece)
     else if (part.type === 'thought') think(part.text)
     else emit({ type: 'prefill', agent: turn.agent, done: part.done, total: part.total })
   }
-  thoughts.rest().forEach(hear)
+  thoughts.rest().forEach(addPiece)
   throwIfAborted(signal)
   const { thought, text } = withoutOpenedThoughts(reply.text)
   think(thought)

@@ -1,24 +1,26 @@
 import type { Tokens } from '../trace/tokens.ts'
 
-/** What happened in one turn of the loop. Steps are data; messages, policies and events derive from them. */
+/** One turn of the loop. Steps are data, from which messages, policies and events are derived. */
 export type Step =
   | {
       type: 'action'
-      /** False for an action that the loop took without asking the model; the model is not shown it as its own. */
+      /** False for an action that code took without asking the model. */
       byModel: boolean
       thought: string
       code: string
-      /** What came of it, or what went wrong: the next user message. */
+      /** The result of the action, or what went wrong: the next user message. */
       observation: string
       error?: string
-      /** It gave an answer, and that was taken. */
+      /** Set if the action gave an answer that was accepted. */
       isAnswer?: true
       tokens: Tokens
     }
   | {
-      /** The reply held no code that could be read. */
+      /** The reply contained no readable action. */
       type: 'unreadable'
       reply: string
       observation: string
       tokens: Tokens
     }
+
+export const hasFailed = (step: Step): boolean => step.type === 'unreadable' || step.error !== undefined

@@ -5,17 +5,17 @@ import type { Tokens } from '../trace/tokens.ts'
 import type { RunContext } from './run-context.ts'
 import type { Turn } from './say.ts'
 
-/** What came of a step: what is shown of it, and what the model read and wrote. */
+/** The result of a step: its observation, and the tokens that it cost. */
 export interface Taken {
   observation: string
   tokens: Tokens
 }
 
-/** Tells of work as of an agent's. Steps are taken one after the other. */
+/** Emits the events of an agent whose steps are code. Steps are taken one after the other. */
 export interface ToldAgent {
   id: string
   step<T extends Taken>(work: (turn: Turn) => Promise<T>): Promise<T>
-  /** Tells of a call within a step; `show` is what the call is said to have returned. */
+  /** Emits the events of a call within a step; `show` formats its result for the event. */
   call<T>(turn: Turn, tool: ToldCall, work: () => Promise<T>, show: (result: T) => string): Promise<T>
 }
 
@@ -26,8 +26,8 @@ interface ToldCall {
 }
 
 /**
- * Tells of work that goes its own way, and not the loop's, as of an agent that `parent` called, or the run itself. Hands
- * on what the work throws.
+ * Runs work that does not use the loop, and emits the events of an agent for it, called by the agent `parent` or by the
+ * run itself. Rethrows errors of `work`.
  */
 export async function tellAgent<T extends { output: string }>(
   name: string,

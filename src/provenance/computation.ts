@@ -1,28 +1,27 @@
 import { z } from 'zod'
 
 /**
- * One step of a program's computation, as `prelude.js` recorded it inside the sandbox. It is only a claim: `proof.ts`
- * computes the step again outside, from what tools returned.
+ * One step of a program's computation, as `prelude.js` recorded it inside the sandbox. Programs could forge it, so
+ * `proof.ts` repeats the step outside, from what the tools returned.
  */
 export const Step = z.object({
   type: z.enum([
-    /** An input that is not analysed: the result of a tool call, or unknown. */
+    /** An input: the result of a tool call, or of unknown origin. */
     'value',
-    /** A literal in the code. */
     'literal',
-    /** A helper, by its name, with what it was given. */
+    /** A call of a helper such as `number_of`, and its argument. */
     'reading',
-    /** An operator, with one operand or two. */
+    /** A unary or binary operator. */
     'operation',
     /** A function of `Math`. */
     'call',
     /** A method of a number or date; its arguments follow it. */
     'method',
-    /** `Number(x)` and its like: the same value in another form. */
+    /** `Number(x)` and similar: the same value in another form. */
     'conversion',
-    /** What was asked, and what was taken for it. */
+    /** A conditional expression: its condition and the branch taken. */
     'choice',
-    /** A template: `name` is a JSON list of the texts around its parts. */
+    /** A template literal; `name` is a JSON list of the texts between its expressions. */
     'text',
     'list',
   ]),
@@ -30,14 +29,14 @@ export const Step = z.object({
   /** Indices of its operands, all earlier in the list. */
   of: z.array(z.number().int().nonnegative()),
   value: z.json(),
-  /** The value is a date, written YYYY-MM-DD. */
+  /** Whether the value is a date, written YYYY-MM-DD. */
   date: z.boolean().optional(),
 })
 export type Step = z.infer<typeof Step>
 
 export const GivenAnswer = z.object({
   value: z.json(),
-  /** The last step produced the answer; empty if there were too many steps. */
+  /** The last step produced the answer. Empty if there were too many steps. */
   steps: z.array(Step),
 })
 export type GivenAnswer = z.infer<typeof GivenAnswer>

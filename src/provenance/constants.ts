@@ -1,20 +1,20 @@
 import { UNITS_BY_KIND } from '../text/units.ts'
 
-/** Numbers that a program may write itself: none of them is a fact about the world. */
+/** Numbers that a program may contain without a source, because they are no facts about the world. */
 const PLAIN = new Set([0, 1, 2, 10, 100, 1000, 1e6, 1e9])
-/** Seconds, minutes, hours, days, weeks, months: in each other, and in a date's milliseconds. */
+/** Ratios between units of time, down to milliseconds. */
 const OF_TIME = new Set([7, 12, 24, 52, 60, 365, 365.25, 3600, 86_400, 3_600_000, 86_400_000])
 
 /** Whether a number in the code needs no source, such as 2 or 100. */
 export const isConstant = (value: number): boolean =>
   PLAIN.has(value) || OF_TIME.has(value) || UNIT_RATIOS.some(ratio => isRounded(value, ratio))
 
-/** What one unit is of another one of its kind: 3.28084 feet make a metre. */
+/** Ratios between units of one kind, such as 3.28084 feet to the metre. */
 const UNIT_RATIOS = [...UNITS_BY_KIND.values()].flatMap(units =>
   units.flatMap(of => units.filter(({ factor }) => factor !== of.factor).map(({ factor }) => factor / of.factor)),
 )
 
-/** "3.28" for 3.28084: with three digits at least, and with no wrong one. */
+/** Whether a value is a rounded ratio, such as 3.28 for 3.28084, with at least three digits, all of them right. */
 function isRounded(value: number, exact: number): boolean {
   const digits = String(value).replace(/\D/g, '').replace(/^0+/, '').length
   return digits >= 3 && Number(exact.toPrecision(digits)) === value

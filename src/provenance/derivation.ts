@@ -1,20 +1,20 @@
 import type { Premises } from './premises.ts'
 
-/** How a final answer was computed, which gives a computed figure its footnotes. */
+/** How a final answer was computed, from which a computed figure gets its footnotes. */
 export interface Derivation {
-  /** True when the value was computed (arithmetic, comparison, a helper), false when it is a plain literal or variable. */
+  /** Whether the value was computed (by arithmetic, comparison or a helper) instead of being a literal or variable. */
   computed: boolean
-  /** The computation with its values filled in, e.g. `1931 - 1889`; empty when not computed. */
+  /** The computation with its values, e.g. `1931 - 1889`; empty when not computed. */
   expression: string
-  /** Absolute values of all numbers that were read or computed on the way; literals in the code are left out. */
+  /** Absolute values of all numbers that were read or computed on the way, without literals. */
   numbers: number[]
-  /** Numbers of the passages whose values went into it, ascending. */
+  /** Numbers of the passages whose values were used, ascending. */
   notes: number[]
-  /** Why the computation proves nothing; absent if it does. */
+  /** Why the computation proves nothing; absent if it is sound. */
   flaw?: string
-  /** What a sentence that states the result must agree with; absent if nothing was proved. */
+  /** What a sentence about the result must agree with; absent if there is a flaw. */
   premises?: Premises
 }
 
-/** The derivation of a literal, or of a value that was returned unchanged. */
+/** For an answer that is a literal or was returned unchanged. */
 export const NOT_COMPUTED: Derivation = { computed: false, expression: '', numbers: [], notes: [] }

@@ -7,10 +7,10 @@ import type { Ledger } from './ledger.ts'
 import { isConcatenation, prove } from './proof.ts'
 import { refuted, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
 
-/** Older computations are shown by their value, so that a long sum can be read. */
+/** Steps nested deeper are shown by their value, to keep long computations readable. */
 const DEPTH = 6
 
-/** How an answer came about, and whether that proves it. */
+/** How an answer was computed, and whether the computation is sound. */
 export function derive(answer: GivenAnswer, ledger: Ledger): Derivation {
   const { flaw, notes, premises } = prove(answer, ledger)
   const expression = new Explanation(answer.steps).text
@@ -22,7 +22,7 @@ export function derive(answer: GivenAnswer, ledger: Ledger): Derivation {
   return { computed: true, expression: expression ?? '', numbers, notes, ...(flaw ? { flaw } : { premises }) }
 }
 
-/** A computation as a person reads it. */
+/** Writes a computation for people. */
 class Explanation {
   readonly #steps: readonly Step[]
 
@@ -62,7 +62,7 @@ class Explanation {
     return part && this.#of(part)
   }
 
-  /** What decided a choice, the way it came out: of `330 > 381`, which is not so, `330 < 381`. */
+  /** The condition of a choice, written so that it is true: if `330 > 381` is false, `330 < 381` is shown. */
   #ofCondition({ of }: Step): string | undefined {
     const condition = this.#steps[of[0] ?? -1]
     const text = condition && this.#of(condition)
@@ -104,7 +104,7 @@ class Explanation {
   }
 }
 
-/** The figures of a step, without their signs; none that was only typed into a text. */
+/** The figures of a step without their signs. Literals do not count. */
 function figuresOf({ type, value, date }: Step): number[] {
   if (type === 'literal' || type === 'value') return []
   if (typeof value === 'number') return [Math.abs(value)]

@@ -3,17 +3,17 @@ import type { Step } from './computation.ts'
 import { same } from './helpers/same.ts'
 
 export type Value = Json | Date
-/** The answer of a branch that was not taken: unknown, but different. */
+/** Stands for the value of a branch that was not taken: unknown, but not that of the branch that was. */
 const OTHERWISE = Symbol('otherwise')
 export type Result = Value | undefined | typeof OTHERWISE
 
 export const recorded = ({ value, date }: Step): Value => (date && typeof value === 'string' ? new Date(value) : value)
 
-/** @param step - the step that produced it; needed for the precision of a date */
+/** @param step the step that produced the value, which has the precision of a date */
 export function plain(value: Result, step?: Step): Json {
   if (!(value instanceof Date)) return (value as Json) ?? null
-  const told = step?.date ? step.value : null
-  if (typeof told === 'string' && new Date(told).getTime() === value.getTime()) return told
+  const written = step?.date ? step.value : null
+  if (typeof written === 'string' && new Date(written).getTime() === value.getTime()) return written
   return value.toISOString().replace('T00:00:00.000Z', '')
 }
 
@@ -24,7 +24,6 @@ export function isSame(a: Result, b: Result): boolean {
 }
 
 type Binary = (a: number, b: number) => Value
-/** The operators. */
 const OPERATIONS: Record<string, Binary> = {
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
@@ -47,7 +46,11 @@ const OPERATIONS: Record<string, Binary> = {
 const ROUNDING = new Set(['round', 'floor', 'ceil', 'trunc', 'toFixed', 'toPrecision', 'parseInt'])
 const CALLS = new Set('abs max min round floor ceil trunc sqrt cbrt pow hypot log log10 log2 exp sign'.split(' '))
 
-/** The value of a step. Unrounded where the program does not round, so that a changed source always changes it. */
+/**
+ * Computes a step from the values of its operands.
+ * @param isSmooth skips rounding, so that any change of a source changes the result
+ * @param languageOf the language of a text that a tool returned
+ */
 export function evaluate(
   step: Step,
   operands: Result[],
@@ -93,7 +96,7 @@ export function evaluate(
   }
 }
 
-/** QuickJS writes numbers and dates without regard for a language. */
+/** Formats numbers and dates as QuickJS does, which has no locales. */
 function method(name: string, of: Value | undefined, args: number[]): Result {
   if (typeof of === 'number') {
     if (name === 'toFixed') return of.toFixed(args[0])

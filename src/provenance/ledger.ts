@@ -3,46 +3,46 @@ import { figuresOf } from '../text/figures.ts'
 import { marksIn } from '../text/marks.ts'
 import { textsOf } from './texts-of.ts'
 
-/** Gives the language of a passage (BCP 47) by its number. */
+/** The language of a passage (BCP 47) by its number; empty if unknown. */
 export type LanguageOf = (passage: number) => string
 
-/** What a text came from. */
+/** Where a text came from. */
 export interface Origin {
-  /** The calls that returned it: one that was made twice, in the same words, is one. */
+  /** The tool calls that returned it. Calls with the same arguments count once. */
   calls: ReadonlySet<string>
-  /** The passage numbers that it carries. */
+  /** The numbers of the passages that it cites. */
   notes: ReadonlySet<number>
 }
 
 /**
- * What tools returned to the programs of one sandbox, and what helpers read out of it. It is kept outside of the
- * sandbox, so that no program can write in it.
+ * Records what tools returned to the programs of one sandbox, and what helpers read from it. It exists outside of the
+ * sandbox, so that no program can change it.
  */
 export class Ledger {
-  /** Text that a tool returned → the calls that did. */
+  /** Each text that a tool returned, and the calls that returned it. */
   readonly #returned = new Map<string, Set<string>>()
   readonly #readings = new Set<string>()
   readonly #quoted = new Set<string>()
   readonly #typed: ReadonlySet<string>
   #languageOf: LanguageOf = () => ''
 
-  /** @param typed - literals of the programs: they count as typed even if a tool returned the same text */
+  /** @param typed literals of the programs: these texts count as typed, even if a tool returned the same */
   constructor(typed: ReadonlySet<string>) {
     this.#typed = typed
   }
 
-  /** From now on passages are of these languages. */
+  /** Sets how to find the language of passages. */
   learnsFrom(languageOf: LanguageOf): void {
     this.#languageOf = languageOf
   }
 
-  /** Language of the passages that a text was taken from (BCP 47); empty if unknown. */
+  /** The language of the passages that a text was taken from (BCP 47); empty if unknown. */
   languageOf(text: string): string {
     const notes = [...marksIn(text), ...(this.originOf(text)?.notes ?? [])]
     return notes.map(this.#languageOf).find(language => language !== '') ?? ''
   }
 
-  /** Records every text in the result of a call. The same call with the same arguments adds nothing. */
+  /** Records every text in the result of a call. */
   returned(tool: string, args: Json[], value: Json): void {
     const call = JSON.stringify([tool, args])
     for (const text of textsOf(value)) {
@@ -51,7 +51,7 @@ export class Ledger {
     }
   }
 
-  /** A text of a program's own that was found in a passage. */
+  /** Records that a literal of a program was found in a passage, so that it may be used as a source. */
   quoted(text: string): void {
     this.#returned.set(text, new Set([text]))
     this.#quoted.add(text)
@@ -65,7 +65,7 @@ export class Ledger {
     return this.#readings.has(JSON.stringify([helper, args, value]))
   }
 
-  /** The origin of a text: a result, or a part of one that cuts no figure in two. */
+  /** The origin of a text: a result, or a part of one that does not split a figure. Undefined if no tool returned it. */
   originOf(text: string): Origin | undefined {
     if ((this.#typed.has(text) && !this.#quoted.has(text)) || text.trim() === '') return undefined
     const calls = this.#returned.get(text)
@@ -79,7 +79,7 @@ export class Ledger {
   }
 }
 
-/** Whether a text contains a part without cutting a figure in two. */
+/** Whether `whole` contains `part` without splitting a figure. */
 function hasFigures(whole: string, part: string): boolean {
   const figures = figuresOf(whole)
   const isCut = (at: number) => figures.some(({ start, end }) => start < at && at < end)

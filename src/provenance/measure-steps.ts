@@ -15,19 +15,19 @@ import {
 import { MAY_BE_YEARS } from './premises.ts'
 
 export interface Measured {
-  /** The measure of each step; undefined for what is no number, and after a flaw. */
+  /** What each step measures; undefined for steps that are no numbers, and for all steps after a flaw. */
   measures: (Measure | undefined)[]
   flaw?: string
-  /** Typed numbers that change what was read, and make no other unit of it: a question has to ask for them. */
+  /** Typed numbers that change a reading without converting its unit: they must come from the question. */
   assumed: Set<number>
 }
 
 class Unlike extends Error {}
 
 /**
- * What each step of a computation is a number of, from what was read on: metres less metres are metres, dates less dates
- * are time, and metres less years are nothing.
- * @param read what a step is that was read
+ * Determines what each number of a computation measures, beginning with the readings: metres minus metres are metres,
+ * dates minus dates are time, and metres minus years are a flaw.
+ * @param read the measure of a step that was read from a text
  */
 export function measureSteps(steps: readonly Step[], read: (step: Step, i: number) => Measure | undefined): Measured {
   const assumed = new Set<number>()
@@ -41,7 +41,8 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
       }
       measures.push(read(step, i) ?? measureOf(step, operands, assume))
     }
-    for (const i of told(steps, steps.length - 1)) measures[i] = settled(measures[i], typed => assumed.add(typed))
+    for (const i of statedSteps(steps, steps.length - 1))
+      measures[i] = settled(measures[i], typed => assumed.add(typed))
     return { measures, assumed }
   } catch (error) {
     if (!(error instanceof Unlike)) throw error
@@ -50,12 +51,12 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
 }
 
 /** The steps whose numbers the answer states. */
-function told(steps: readonly Step[], i: number): number[] {
+function statedSteps(steps: readonly Step[], i: number): number[] {
   const step = steps[i]
   if (!step) return []
-  if (step.type === 'choice') return told(steps, step.of[1] ?? -1)
+  if (step.type === 'choice') return statedSteps(steps, step.of[1] ?? -1)
   const isText = typeof step.value === 'string' && step.type !== 'method' && step.type !== 'conversion'
-  return isText || step.type === 'list' ? step.of.flatMap(part => told(steps, part)) : [i]
+  return isText || step.type === 'list' ? step.of.flatMap(part => statedSteps(steps, part)) : [i]
 }
 
 interface Operand {
@@ -109,13 +110,13 @@ function callOf(name: string, operands: Operand[], assume: Assume): Measure | un
 }
 
 const ADDS = new Set(['+', '-'])
-const COMPARES = new Set(['<', '>', '<=', '>=', '==', '===', '!=', '!=='])
+export const COMPARISONS = new Set(['<', '>', '<=', '>=', '==', '===', '!=', '!=='])
 
 function operationOf(name: string, left: Operand, right: Operand, assume: Assume): Measure | undefined {
   const [one, other] = [left.measure, right.measure]
   if (!one || !other) return undefined
   if (one.type === 'typed' && other.type === 'typed') return one
-  if (COMPARES.has(name)) {
+  if (COMPARISONS.has(name)) {
     alike(name, one, other, assume)
     const typed = one.type === 'typed' ? left : other.type === 'typed' ? right : undefined
     if (typed && typed.value !== 0) assume(Math.abs(Number(typed.value)))
@@ -164,7 +165,7 @@ function sum(name: string, left: Operand, right: Operand, assume: Assume): Measu
   return alike(name, a, b, assume)!
 }
 
-/** "100 years after", "one less than all": what is added has to be asked for. */
+/** Adds or subtracts a typed number, as in "100 years after", which then must come from the question. */
 function offset(of: Measure, typed: number, assume: Assume): Measure {
   const settledOf = settled(of, assume)!
   const isWhole = settledOf.type === 'amount' && isShareOf(settledOf, typed)
@@ -172,7 +173,7 @@ function offset(of: Measure, typed: number, assume: Assume): Measure {
   return settledOf
 }
 
-/** All less a share: 1 - 0.3, 100 - 30 %. */
+/** Whether the typed number is the whole from which a share is subtracted: 1 - 0.3, 100 - 30 %. */
 const isShareOf = ({ kinds, factor }: Amount, typed: number): boolean =>
   Object.keys(kinds).length === 0 && Math.abs(typed * factor - 1) < 1e-9
 
@@ -202,7 +203,7 @@ function alike(
 const settled = (of: Measure | undefined, assume: Assume): Measure | undefined =>
   of?.type === 'amount' ? inUnit(of, assume) : of
 
-/** Beside a year, four digits are a year, and also where years are added to it. */
+/** A four-digit number is a year if it is combined with a year or with a time. */
 function asTime(of: Measure, beside: Measure): Measure {
   if (of.type !== 'figure') return of
   const isTime =
@@ -210,7 +211,7 @@ function asTime(of: Measure, beside: Measure): Measure {
   return isTime ? { type: 'point', frame: 'year' } : of
 }
 
-/** The amount, if the measure can be one. */
+/** The measure as an amount, if it can be one. */
 function counted(of: Measure) {
   if (of.type === 'figure') return count()
   return of.type === 'amount' ? of : undefined

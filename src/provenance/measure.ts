@@ -1,33 +1,33 @@
 import { countAlike } from '../text/counted.ts'
 import { DURATION_UNITS } from '../text/durations.ts'
-import { type NamedUnit, UNITS_BY_KIND } from '../text/units.ts'
+import { areFactorsAlike, type NamedUnit, UNITS_BY_KIND } from '../text/units.ts'
 
 /** A number that can be added to others of its kind: 330 m, 42 years, 12 people. Ratios have no kind. */
 export interface Amount {
   type: 'amount'
-  /** Kinds that are multiplied, each with its power: a speed is `{ length: 1, time: -1 }`. */
+  /** The kinds that are multiplied, and their powers: a speed is `{ length: 1, time: -1 }`. */
   kinds: Readonly<Record<string, number>>
-  /** How many of the kinds' first units make one. */
+  /** The size of its unit, relative to the base units of its kinds: 1000 for the kilometre, if the metre is the base. */
   factor: number
   /** What it counts, as `countedIn` names it; empty if unknown. */
   counted: readonly string[]
   /** The unit as it was read; absent after a conversion. */
   name?: string
-  /** Typed numbers that it was multiplied by, as long as they make no known unit of it. */
+  /** Typed numbers that it was multiplied or divided by and that did not yet yield a known unit. */
   typed: readonly number[]
-  /** How often the unit fits since then. */
+  /** The factor that these numbers amount to. */
   scale: number
-  /** How many readings were added. */
+  /** How many readings were added up. */
   terms: number
 }
 
-/** A point in time, which can be taken from its like: the other way of counting is `frame`. */
+/** A point in time: a whole date, or a part of one, as `frame` says. Points can be subtracted from each other. */
 interface Point {
   type: 'point'
   frame: keyof typeof FRAMES
 }
 
-/** A number of four digits that may be a year or a count. */
+/** A four-digit number that may be a year or a count. */
 interface Figure {
   type: 'figure'
 }
@@ -37,10 +37,10 @@ interface Typed {
   type: 'typed'
 }
 
-/** What a number is a number of. */
+/** What a number measures. */
 export type Measure = Amount | Point | Figure | Typed
 
-/** Days that one step of a way to count takes. */
+/** Days per unit of each kind of point in time. */
 export const FRAMES = { date: 1 / 864e5, year: 365.25, month: 365.25 / 12, day: 1 } as const
 
 export const amount = (kinds: Amount['kinds'], factor = 1, more: Partial<Amount> = {}): Amount => ({
@@ -58,10 +58,6 @@ export const count = (counted: readonly string[] = []): Amount => amount({ count
 
 const isRatio = ({ kinds }: Amount): boolean => Object.keys(kinds).length === 0
 
-/** Numbers that code rounds: 3.28 feet to the metre, 365 days to the year. */
-const NEAR = 0.005
-const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < NEAR
-
 const RATIOS: readonly NamedUnit[] = [
   { kind: 'ratio', factor: 1, name: '' },
   { kind: 'ratio', factor: 0.01, name: '%' },
@@ -70,7 +66,7 @@ const SCALED_COUNTS = [
   { kind: 'count', factor: 1e6, name: 'million' },
   { kind: 'count', factor: 1e9, name: 'billion' },
 ]
-/** Areas and volumes are lengths that were multiplied. */
+/** Names of the powers of a length. */
 const POWERS: Record<number, string> = { 1: 'length', 2: 'area', 3: 'volume' }
 
 function unitsOf(kinds: Amount['kinds']): readonly NamedUnit[] {
@@ -83,7 +79,7 @@ function unitsOf(kinds: Amount['kinds']): readonly NamedUnit[] {
   return kind === 'count' ? SCALED_COUNTS : (UNITS_BY_KIND.get(kind) ?? [])
 }
 
-/** One word for what an amount is of: "length", "people / area". */
+/** A name for what an amount measures: "length", "count 1 length -2". */
 export function kindOf(kinds: Amount['kinds']): string {
   const [[kind, power] = ['ratio', 1], ...others] = sorted(kinds)
   if (others.length > 0) return sorted(kinds).flat().join(' ')
@@ -91,11 +87,11 @@ export function kindOf(kinds: Amount['kinds']): string {
   return power === 1 ? kind : `${kind} ${power}`
 }
 
-/** The unit as it is written after a figure; empty if it has no name. */
+/** The unit's name as it is written after a figure; empty if it has none. */
 export const unitName = ({ kinds, factor }: Amount): string =>
-  unitsOf(kinds).find(unit => isNear(unit.factor, factor))?.name ?? ''
+  unitsOf(kinds).find(unit => areFactorsAlike(unit.factor, factor))?.name ?? ''
 
-/** Kinds of a unit of the table, areas as lengths that were multiplied. */
+/** The kinds of a unit in the table of units; areas and volumes are powers of a length. */
 export function kindsOf(kind: string): Amount['kinds'] {
   const power = Object.entries(POWERS).find(([, name]) => name === kind)?.[0]
   if (kind === 'share') return {}
@@ -103,21 +99,21 @@ export function kindsOf(kind: string): Amount['kinds'] {
 }
 
 /**
- * An amount in a unit that has a name, after typed numbers: 330 m × 3.28084 are feet. `assume` hears of those that make
- * no unit of it: twice a height.
+ * Converts an amount that was multiplied by typed numbers into a named unit: 330 m × 3.28084 are feet. If there is no
+ * such unit, as for twice a height, calls `assume` with each typed number.
  */
 export function inUnit(of: Amount, assume: (typed: number) => void): Amount {
   if (of.typed.length === 0) return of
   const plain = { ...of, typed: [], scale: 1 }
   const factor = of.factor / of.scale
-  if (isNear(factor, of.factor)) return plain
-  const unit = unitsOf(of.kinds).find(unit => isNear(unit.factor, factor))
+  if (areFactorsAlike(factor, of.factor)) return plain
+  const unit = unitsOf(of.kinds).find(unit => areFactorsAlike(unit.factor, factor))
   if (unit) return { ...plain, factor: unit.factor, name: unit.name }
   of.typed.forEach(assume)
   return plain
 }
 
-/** Whether two can be added, subtracted and compared. */
+/** Whether two amounts can be added, subtracted and compared. */
 export function areLike(one: Amount, other: Amount): boolean {
   return (
     JSON.stringify(sorted(one.kinds)) === JSON.stringify(sorted(other.kinds)) &&
@@ -128,7 +124,7 @@ export function areLike(one: Amount, other: Amount): boolean {
 
 const sorted = (kinds: Amount['kinds']) => Object.entries(kinds).sort(([a], [b]) => a.localeCompare(b))
 
-/** What a product is a number of, or with `power` -1 a quotient. */
+/** The measure of a product, or of a quotient if `power` is -1. */
 export function product(one: Amount, other: Amount, power: 1 | -1): Amount {
   const kinds = { ...one.kinds }
   for (const [kind, of] of Object.entries(other.kinds)) {

@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts'
+import { parsedJson } from '../core/json.ts'
 import type { Step } from './computation.ts'
 import { recorded } from './evaluate.ts'
 import type { Origin } from './ledger.ts'
@@ -7,8 +7,8 @@ import type { Measured } from './measure-steps.ts'
 import type { Compared, Figure, FigureUnit, Premises, Side } from './premises.ts'
 
 /**
- * What a computation that was proved says of its readings.
- * @param below where the readings come from that a step is made of
+ * What a sentence about a sound computation must agree with.
+ * @param below the origins of the readings that a step is computed from
  */
 export function premisesOf(
   steps: readonly Step[],
@@ -40,12 +40,12 @@ function unitOf(measure: Measure): FigureUnit | undefined {
   if (measure.type !== 'amount') return undefined
   const of = inUnit(measure, () => {})
   const kind = kindOf(of.kinds)
-  // A bare figure of time may be days, months or years; hours and less are told.
+  // A time without a unit may be in days, months or years, but shorter units must be named.
   const converted = of.name !== undefined && (kind !== 'time' || of.factor < 1)
   return { kind, factor: of.factor, name: unitName(of), counted: [...of.counted], converted }
 }
 
-/** The operator that joined readings last; what rounds and scales joins none. */
+/** The last operator that combined two readings. Rounding and scaling combine nothing. */
 function madeBy(steps: readonly Step[], i: number, measures: readonly (Measure | undefined)[]): string {
   const { type, name, of } = steps[i]!
   if (type === 'choice') return madeBy(steps, of[1]!, measures)
@@ -81,7 +81,7 @@ function comparedIn(
   return { kind, smaller, larger }
 }
 
-/** Months and days of different years cannot be ordered. */
+/** Undefined for months and days, which have no order across years. */
 function comparedKind(of: Measure | undefined): string | undefined {
   if (of?.type === 'point') return of.frame === 'date' || of.frame === 'year' ? 'date' : undefined
   if (of?.type === 'figure') return 'figure'
@@ -94,14 +94,10 @@ function sideOf(origins: readonly Origin[]): Side {
   return { questions: [...calls].flatMap(questionsOf), notes: [...notes] }
 }
 
-/** The texts that a call was given: "How tall is the North Tower?" */
+/** The texts that a tool call was given, such as "How tall is the North Tower?" */
 export function questionsOf(call: string): string[] {
-  try {
-    const parsed: Json = JSON.parse(call)
-    const given = Array.isArray(parsed) ? parsed[1] : undefined
-    return Array.isArray(given) ? given.filter(text => typeof text === 'string') : []
-  } catch {
-    // A text that was quoted is no call.
-    return []
-  }
+  // The origin may also be a quoted text instead of a call.
+  const parsed = parsedJson(call)
+  const given: unknown = Array.isArray(parsed) ? parsed[1] : undefined
+  return Array.isArray(given) ? given.filter(text => typeof text === 'string') : []
 }

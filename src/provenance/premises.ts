@@ -1,25 +1,24 @@
 import { z } from 'zod'
 
-/** The unit of a difference of two four-digit numbers that may or may not be years. */
+/** The unit of a difference between two four-digit numbers that may be years. */
 export const MAY_BE_YEARS = 'year?'
 
 const FigureUnit = z.object({
-  /** Of lengths, times, counts and so on; of a year or date `date`. */
+  /** Such as `length`, `time`, `count`; `date` for a year or date. */
   kind: z.string(),
-  /** How many of the kind's first unit make one. */
+  /** The size of the unit, relative to the base unit of its kind: 1000 for the kilometre, if the metre is the base. */
   factor: z.number(),
-  /** Empty if it has no name. */
+  /** Empty if the unit has no name. */
   name: z.string(),
-  /** Of a count, what was counted. */
+  /** For a count: what was counted. */
   counted: z.array(z.string()),
-  /** The unit differs from those of the readings, so a sentence must name it. */
+  /** Whether the unit differs from that of the readings, so that a sentence must name it. */
   converted: z.boolean(),
 })
-/** The unit in which a figure is stated. */
 export type FigureUnit = z.infer<typeof FigureUnit>
 
 const Figure = z.object({
-  /** Without its sign. */
+  /** The absolute value. */
   value: z.number(),
   unit: FigureUnit.optional(),
   /** The operator that produced it; `mean` for a sum that was divided; `reading` if it was only read. */
@@ -29,27 +28,26 @@ const Figure = z.object({
 export type Figure = z.infer<typeof Figure>
 
 const Side = z.object({ questions: z.array(z.string()), notes: z.array(z.number()) })
-/** The origin of a reading: the questions that it answers, and its passages. */
+/** Where a reading comes from: the questions that it answers, and its passages. */
 export type Side = z.infer<typeof Side>
 
 const Compared = z.object({ kind: z.string(), smaller: Side, larger: Side })
-/** Two that were compared, subtracted or divided; of dates the smaller is the earlier. */
+/** Two readings that were compared, subtracted or divided. The smaller of two dates is the earlier one. */
 export type Compared = z.infer<typeof Compared>
 
-/** What a sentence about a computation has to agree with. */
+/** What a sentence about a computation must agree with. */
 export const Premises = z.object({
   figures: z.array(Figure),
   compared: z.array(Compared),
-  /** Typed numbers that scale or move a reading: the question has to ask for them. */
+  /** Typed numbers that change a reading: they must come from the question. */
   assumed: z.array(z.number()),
-  /** What `weekday_of` said. */
   weekdays: z.array(z.string()),
 })
 export type Premises = z.infer<typeof Premises>
 
 const YEARS: FigureUnit = { kind: 'time', factor: 365.25, name: 'years', counted: [], converted: false }
 
-/** Of years that code counted between two dates; with what else is known of them. */
+/** The premises of a number of years between two dates, added to known premises. */
 export const ofYears = (years: number, known?: Premises): Premises => ({
   figures: [...(known?.figures ?? []), { value: years, unit: YEARS, by: '-' }],
   compared: known?.compared ?? [],

@@ -4,29 +4,29 @@ import { isConstant } from './constants.ts'
 import { evaluate, isSame, plain, type Result, recorded, type Value } from './evaluate.ts'
 import type { Ledger, Origin } from './ledger.ts'
 import type { Measure } from './measure.ts'
-import { type Measured, measureSteps } from './measure-steps.ts'
+import { COMPARISONS, type Measured, measureSteps } from './measure-steps.ts'
 import type { Premises } from './premises.ts'
 import { premisesOf, questionsOf } from './premises-of.ts'
 import { readMeasure } from './read-measure.ts'
 
-/** A number, a date or a text that a tool returned, at the steps where a program used it. */
+/** A number, date or text that a tool returned, and the steps that used it. */
 interface Source {
   value: Value
   origin: Origin
   steps: Set<number>
 }
 
-/** The result of a proof: what the computation rests on, or why it proves nothing, in a sentence for the model. */
+/** The result of a proof: what the computation rests on, or what is wrong with it, in a sentence for the model. */
 export interface Proof {
   flaw: string | undefined
   notes: number[]
-  /** Absent where there is a flaw. */
+  /** Absent if there is a flaw. */
   premises?: Premises
 }
 
 /**
- * Whether a computation supports its answer. The program's record is not trusted: every step is computed again from
- * what tools returned, and then with each source changed, which must change the answer.
+ * Checks that a computation supports its answer. The program's record is not trusted: every step is repeated from what
+ * tools returned, and then again with each source changed, which must change the answer.
  */
 export function prove(answer: GivenAnswer, ledger: Ledger): Proof {
   try {
@@ -34,19 +34,18 @@ export function prove(answer: GivenAnswer, ledger: Ledger): Proof {
     const flaw = checker.flaw()
     return { flaw, notes: checker.notes, ...(flaw === undefined && { premises: checker.premises }) }
   } catch {
-    // What a program can write into the record by itself need not be a computation at all.
+    // A forged record need not have the structure of a computation.
     return { flaw: 'It is no computation.', notes: [] }
   }
 }
 
-const COMPARISONS = new Set(['<', '>', '<=', '>=', '==', '===', '!=', '!=='])
 const ORDER = new Set(['<', '>', '<=', '>='])
 
 class Checker {
   readonly #answer: GivenAnswer
   readonly #steps: readonly Step[]
   readonly #ledger: Ledger
-  /** By step. */
+  /** The source at each step that is one. */
   readonly #sources = new Map<number, Source>()
   readonly #below: Set<Source>[] = []
   readonly #measured: Measured
@@ -101,7 +100,7 @@ class Checker {
     return this.#below.at(-1) ?? new Set()
   }
 
-  /** Adds a source: a helper's reading of a tool's text, or the text itself if it is compared or passed on. */
+  /** Adds a source: what a helper read from a tool's text, or the text itself if it is compared or returned. */
   #addSource(i: number, step: Step): void {
     const isReading = step.type === 'reading' && step.name !== 'same'
     const text = isReading ? this.#steps[step.of[0] ?? -1] : step
@@ -149,7 +148,7 @@ class Checker {
     return isAgain ? undefined : `${name}(${JSON.stringify(first?.value ?? null)}) reads nothing that a tool returned.`
   }
 
-  /** Every figure was read or computed, or is one of the few constants. */
+  /** Checks that every figure was read or computed, or is a permitted constant. */
   #flawOfFigures(operands: Step[], isAllowed = isConstant): string | undefined {
     const made = operands.find(isForeign)
     if (made) return `${JSON.stringify(made.value)} is neither a number nor a text, and no tool returned it.`
@@ -183,7 +182,7 @@ class Checker {
     return step.name === '+' || step.name === '-' ? this.#flawOfOffset(step, operands) : undefined
   }
 
-  /** An amount that is added to what it is part of: the double of it was read nowhere. */
+  /** A source that is added to or multiplied by a value computed from it. */
   #usedTwice({ of }: Step): Source | undefined {
     const [left, right] = of
     const alone = (part: number) => (this.#measured.measures[part]?.type === 'point' ? [] : [...this.#below[part]!])
@@ -193,7 +192,7 @@ class Checker {
     return isAlone && shared && shared.origin.calls.size === 1 ? shared : undefined
   }
 
-  /** A difference or comparison is of two readings; beside a constant one is enough. */
+  /** Checks that a difference or comparison has two readings, or one and a constant. */
   #flawOfPair(i: number): string | undefined {
     const [left, right] = this.#steps[i]!.of.map(part => this.#below[part]!)
     if (!left || !right) return 'It compares nothing.'
@@ -203,7 +202,7 @@ class Checker {
     return isOne && !hasTwin ? 'It compares one reading with itself.' : undefined
   }
 
-  /** "One more", "100 years after": one constant is added, and none that was put together. */
+  /** Checks that a typed offset ("one more", "100 years after") is a single literal. */
   #flawOfOffset(step: Step, operands: Step[]): string | undefined {
     const isMade = (part: number) => this.#below[part]?.size === 0
     const [left, right] = step.of
@@ -246,8 +245,8 @@ class Checker {
   }
 
   /**
-   * Whether another value of a source changes the answer: as things are, or if one other source were otherwise. Of "both
-   * are", the one that is would not matter where the other is not.
+   * Whether changing a source can change the answer, either as things are or with one other source changed: in "both are
+   * true", a true source makes no difference as long as the other one is false.
    */
   #matters(source: Source, texts: string[]): boolean {
     const answer = (changes: Map<Source, Value>) => this.#evaluate(changes).at(-1)
@@ -259,7 +258,7 @@ class Checker {
     })
   }
 
-  /** The numbers that the answer states. */
+  /** The steps of the numbers that the answer states. */
   #figures(i: number): number[] {
     const step = this.#steps[i]!
     if (typeof step.value === 'number') return this.#sources.has(i) || step.type === 'literal' ? [] : [i]
@@ -268,17 +267,17 @@ class Checker {
   }
 }
 
-/** Between texts `+` puts them together. */
+/** Whether `+` joins texts. */
 export const isConcatenation = ({ type, name, value, date }: Step): boolean =>
   type === 'operation' && name === '+' && typeof value === 'string' && !date
 
-/** Dates are compared at their precision. */
+/** Whether the last step's value is the answer. Dates are compared at their precision. */
 const isAnswer = (last: Result, value: Json): boolean =>
   isSame(last, value) ||
   isSame(plain(last), value) ||
   (last instanceof Date && typeof value === 'string' && isSame(last, new Date(value)))
 
-/** Of two dates one has no month or day, and may be before or after the other: 1889, and March 1889. */
+/** Whether two dates cannot be ordered because one is less precise: 1889, and March 1889. */
 function overlap([one, other]: Step[]): boolean {
   if (!one?.date || !other?.date) return false
   const [a, b] = [String(one.value), String(other.value)]
@@ -290,12 +289,12 @@ function isTooRough(method: string, of: Step | undefined): boolean {
   return (/Month$/.test(method) && parts < 2) || (/(?:UTC|get)(?:Date|Day)$/.test(method) && parts < 3)
 }
 
-/** A date, list or truth that did not come out of a computation. */
+/** Whether a step is a date, list or boolean that no computation produced. */
 const isForeign = ({ type, value, date }: Step): boolean =>
   (type === 'value' || type === 'literal') &&
   (date === true || typeof value === 'boolean' || (value !== null && typeof value === 'object'))
 
-/** Yes and no, as programs also write them. */
+/** Whether a number stands for yes or no. */
 const isBit = (value: number): boolean => value === 0 || value === 1
 
 function flawOfText(operands: Step[]): string | undefined {
@@ -303,20 +302,20 @@ function flawOfText(operands: Step[]): string | undefined {
   return text && `${JSON.stringify(text.value)} is a text: read it with number_of or date_of.`
 }
 
-/** Whether two sources come from one call and, as far as footnote marks show, from the same place in its result. */
+/** Whether two sources come from one call and cite the same passages. */
 const isOneCall = ({ origin }: Source, { calls, notes }: Origin): boolean =>
   new Set([...origin.calls, ...calls]).size === 1 && [...notes].every(n => origin.notes.has(n))
 
 const DAY = 864e5
 
-/** Values that turn any comparison round. */
+/** Values far enough from this one to reverse any comparison. */
 function farFrom(value: Value, texts: string[]): Value[] {
   if (value instanceof Date) return [-1e6, -366, -1, 1, 366, 1e6].map(days => new Date(value.getTime() + days * DAY))
   if (typeof value === 'number') return [value + 1, value - 1, value * 2 + 1, value / 2, -value, 1e15, -1e15]
   return [...texts, `${value} no more`].filter(text => text !== value)
 }
 
-/** Values that leave comparisons as they are, and move what is computed. */
+/** Values so close to this one that comparisons stay the same, but computed figures change. */
 function nearTo(value: Value): Value[] {
   if (value instanceof Date) return [-366, 366].map(days => new Date(value.getTime() + days * DAY))
   return typeof value === 'number' ? [value + step(value), value - step(value)] : []

@@ -10,13 +10,13 @@ const HOW_MANY = /\bhow many (?:more |fewer |less |other )?(.*)/i
 const OF_PEOPLE = /\b(?:population|inhabitants|residents)\b/i
 const WHEN = /\b(?:when|(?:what|which) (?:year|date))\b/i
 const AGE = /\b(?:how old|(?:what|which) age)\b/i
-/** What there is of it, and to what: "km/h", "people per km²". */
+/** A rate: "km/h", "people per km²". */
 const RATE = /^\s*(\p{L}*)\s*(?:\/|\bper\b)\s*(\p{L}+[²³23]?)/u
 const ORDINAL = /^(?:st|nd|rd|th)\b/
 
 /**
- * What `number_of` read out of a text, as the text says, or else the questions that it answers.
- * @param value the number, which may be in the unit of an earlier one
+ * What a number that `number_of` read measures: as the text says, else as the question asks.
+ * @param value the number, perhaps converted to the unit of an earlier one
  */
 export function readMeasure(marked: string, value: number, questions: readonly string[], language = ''): Measure {
   const text = withoutMarks(marked)
@@ -29,8 +29,8 @@ export function readMeasure(marked: string, value: number, questions: readonly s
   if (found.unit) {
     const { kind, factor } = found.unit
     const isShare = kind === 'share'
-    const told = value === 0 ? factor : (found.value * factor) / value
-    return amount(kindsOf(kind), isShare ? told / 100 : told)
+    const unitSize = value === 0 ? factor : (found.value * factor) / value
+    return amount(kindsOf(kind), isShare ? unitSize / 100 : unitSize)
   }
   const [rate, of = '', per = ''] = RATE.exec(behind) ?? []
   if (rate) return amount({ [`${countedIn(of)[0] ?? ''}/${per.toLowerCase()}`]: 1 })
@@ -38,7 +38,7 @@ export function readMeasure(marked: string, value: number, questions: readonly s
   return named(currency ?? behind) ?? byQuestion(text, value, questions)
 }
 
-/** The measure named after a number, or asked for by a question. */
+/** The measure that the text after a number names. */
 function named(behind: string): Measure | undefined {
   const duration = leadingDuration(behind)
   if (duration) return amount({ time: 1 }, duration.factor)

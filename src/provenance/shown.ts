@@ -1,7 +1,7 @@
 import type { Json } from '../core/json.ts'
 import { withoutMarks } from '../text/marks.ts'
 
-/** A piece of a computation as a person reads it, and how tightly it holds together. */
+/** A part of a computation as text, with the precedence of its outermost operator. */
 export interface Shown {
   text: string
   precedence: number
@@ -23,7 +23,7 @@ const PRECEDENCE: Record<string, number> = {
   '%': 6,
   '**': 7,
 }
-/** What is so of two values where the comparison is not, and of two that are the same. */
+/** The relation that holds if a comparison is false: for different values, and for equal ones. */
 const REFUTED: Record<string, [string, string]> = {
   '<': ['>', '='],
   '>': ['<', '='],
@@ -34,7 +34,7 @@ const REFUTED: Record<string, [string, string]> = {
 }
 const COMPARISON = 4
 const SUM = 5
-/** Needs no brackets anywhere. */
+/** The precedence of what never needs brackets. */
 const ATOM = 9
 const WRITTEN: Record<string, string> = {
   '==': '=',
@@ -49,7 +49,7 @@ const LONGEST = 60
 
 const atom = (text: string): Shown => ({ text, precedence: ATOM })
 
-/** A value by itself: a date unquoted, a text in quotes and without footnote marks. */
+/** A value on its own: dates without quotes, texts in quotes and without footnote marks. */
 export function shownValue(value: Json, isDate: boolean): Shown {
   const text = isDate ? String(value) : written(value)
   return { text, precedence: text.startsWith('-') ? SUM : ATOM }
@@ -60,7 +60,7 @@ export function shownCall(name: string, args: Shown[]): Shown {
   return atom(name === 'abs' ? `|${list}|` : `${name}(${list})`)
 }
 
-/** An operation on one operand or two, with the brackets that it needs. */
+/** A unary or binary operation, with brackets where necessary. */
 export function shownOperation(operator: string, operands: Shown[]): Shown {
   const sign = WRITTEN[operator] ?? operator
   const precedence = PRECEDENCE[sign] ?? 0
@@ -84,7 +84,7 @@ function parenthesise({ text, precedence }: Shown, least: number): string {
   return precedence < least ? `(${text})` : text
 }
 
-/** `"1889" - 7` computes with the number. */
+/** Removes the quotes from a numeric text in arithmetic: `"1889" - 7` computes with the number. */
 function unquoteNumber(shown: Shown): Shown {
   const bare = /^"(-?\d+(?:\.\d+)?)"$/.exec(shown.text)?.[1]
   return bare === undefined ? shown : { ...shown, text: bare }

@@ -17,15 +17,15 @@ import { ARITHMETIC, CONSTANTS, isFunction, propertyName } from '../code/syntax.
 const COMPOUND = new Set(['+=', '-=', '*=', '/=', '%=', '**='])
 const CONVERSIONS = new Set(['Number', 'String', 'parseInt', 'parseFloat'])
 
-/** Methods of numbers and dates that `proof.ts` knows how to compute again. */
+/** Methods of numbers and dates that `proof.ts` can repeat. */
 const METHODS =
   /^(?:toFixed|toPrecision|toString|toLocaleString|valueOf|get(?:UTC)?(?:FullYear|Month|Date|Day)|getTime|to(?:ISO|Date|LocaleDate)String)$/
 
 /**
- * Wraps whatever computes, wherever it stands, so that its operands and its value are recorded while the code runs:
+ * Wraps every computation in a program, so that its operands and value are recorded while it runs:
  * `y - x` → `$trace.did(7, "operation", "-", $trace.name(7, 0, y, "y") - $trace.name(7, 1, x, "x"))`.
  *
- * @param nextId the next free number of an expression
+ * @param nextId the next free id for an expression
  */
 export function traceComputations(program: Program, edits: Edits, nextId: { value: number }): void {
   const tracer = new Tracer(edits, nextId)
@@ -114,7 +114,7 @@ class Tracer {
     this.#edits.wrap(node, '', ')))')
   }
 
-  /** Passes the value of an expression on, with its origin. */
+  /** Records which value an expression passes on, and where it comes from. */
   #hand(node: Expression, opening: string): void {
     if (isFunction(node) || node.type === 'ClassExpression') return
     this.#wrap(node, `$trace.${opening}`, handedAs(node))
@@ -141,7 +141,7 @@ class Tracer {
     this.#edits.wrap(node, `${opening}${isList ? '(' : ''}`, `${isList ? ')' : ''}${closing})`)
   }
 
-  /** `a?.b.toFixed()`: the call may be skipped. */
+  /** Whether a call may be skipped, as in `a?.b.toFixed()`. */
   #isOptional({ callee }: CallExpression): boolean {
     return this.#edits.code.slice(callee.start, callee.end).includes('?.')
   }
@@ -152,14 +152,14 @@ const handedAs = (node: Expression): string => {
   return isTyped(node) ? ', undefined, true' : name === undefined ? '' : `, "${name}"`
 }
 
-/** The name of a value; empty if the expression records nothing itself. */
+/** The name of a variable; undefined for expressions that `visit` records itself, and empty for all others. */
 function nameOf(node: AnyNode): string | undefined {
   if (node.type === 'Identifier') return node.name
   const isOwnCall = node.type === 'CallExpression' && node.callee.type === 'Identifier'
   return RECORDED.has(node.type) || isOwnCall || isMethodCall(node) ? undefined : ''
 }
 
-/** What `visit` records, or passes on. */
+/** Types of nodes that `visit` records or passes on. */
 const RECORDED = new Set([
   'BinaryExpression',
   'UnaryExpression',

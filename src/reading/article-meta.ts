@@ -1,16 +1,16 @@
-/** What the source knows about a page before it is read. What the page itself says comes first. */
+/** What the source says about a page. Where the page itself says something else, the page wins. */
 export interface ArticleMeta {
   source: string
   key: string
   url: string
   licence: string
-  /** A tag of BCP 47. */
+  /** BCP 47. */
   language?: string
   revision?: string
   title?: string
 }
 
-/** The key as people would write it: `Eiffel_Tower` is "Eiffel Tower". */
+/** A readable title: `Eiffel_Tower` is "Eiffel Tower". */
 export const titleFromKey = (key: string): string => key.replaceAll('_', ' ')
 
 /** BCP 47's code for an unknown language. */

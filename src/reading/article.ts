@@ -9,12 +9,12 @@ export interface Article {
   url: string
   /** Revision id of the source, or a hash of the content. */
   revision: string
-  /** Validator of this rendering, such as an ETag. */
+  /** An HTTP validator of the response, such as an ETag. */
   validator?: string
   /** BCP 47, e.g. `en`. */
   language: string
   licence: string
-  /** Number of printed pages, if it has any; section paths then begin with `Page 41`. */
+  /** Number of printed pages, if the page has any; section paths then begin with `Page 41`. */
   pages?: number
   /** Sections in reading order. The lead is first, with an empty path. */
   sections: Section[]

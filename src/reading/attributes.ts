@@ -1,4 +1,4 @@
-/** An element's attributes as htmlparser2 hands them over. */
+/** An element's attributes, as htmlparser2 passes them. */
 export type Attributes = Record<string, string>
 
 export const classesOf = (attributes: Attributes): string[] => attributes.class?.split(/\s+/) ?? []

@@ -1,4 +1,4 @@
-/** A piece of one section: whole sentences, never crossing the section's border. */
+/** A piece of one section, made of whole sentences. */
 export interface Chunk {
   /** Index into `article.sections`. */
   section: number

@@ -3,13 +3,13 @@ import { type Attributes, classesOf } from './attributes.ts'
 const FOLDS = /accordion|collaps|faq|toggle|expand/i
 const OPENS = ['aria-expanded', 'aria-controls', 'data-bs-toggle', 'data-toggle', 'data-target']
 
-/** Whether a button folds what follows it, as in a list of questions and answers; not one that opens a menu. */
+/** Whether a button expands the text after it, as in a list of questions and answers. A button that opens a menu does not. */
 export function isFolding(attributes: Attributes): boolean {
   if ('aria-haspopup' in attributes) return false
   return OPENS.some(name => name in attributes) || classesOf(attributes).some(name => FOLDS.test(name))
 }
 
-/** Text for a control that has none of its own: whether an item is done, or a read-only value. */
+/** The text that a form control stands for: whether an item is ticked, or a read-only value. */
 export function controlText(tag: string, attributes: Attributes, isInList: boolean): string {
   const { type = 'text', value = '' } = attributes
   if (tag !== 'input' || 'hidden' in attributes) return ''

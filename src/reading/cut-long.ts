@@ -22,7 +22,7 @@ export function cutLong(text: string, max: number, language: string): Span[] {
       cutAt(clause.end)
       tokens -= clause.tokens
     }
-    // This also happens where what follows the clause leaves no room for a long word.
+    // Also needed after the first cut, if what follows the clause leaves no room for a long word.
     if (tokens + size > max && index > start) {
       cutAt(index)
       tokens = 0

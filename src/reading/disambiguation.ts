@@ -9,7 +9,7 @@ import { parseHtml } from './parse-html.ts'
 import { linkedTitle, missingTitle } from './wiki-link.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
-/** Up to so much HTML a page may be a list of names, with so many letters beside its items. */
+/** Limits for a list of names: characters of HTML, and characters of text outside its items. */
 const LONGEST_LIST = 50_000
 const MOST_OUTSIDE = 200
 
@@ -20,23 +20,23 @@ export interface Choice {
   description: string
 }
 
-/** Whether a page only lists others of the same name. A list of ships or of a surname's bearers is an article. */
+/** Whether a page is marked as a disambiguation page. Lists of ships or of people with a surname are articles. */
 export function isDisambiguation(html: string): boolean {
-  // Most pages have no such mark and need no parser to tell.
+  // Most pages have no such mark, and parsing them would be a waste.
   if (!/PageProp\/disambiguation|disambigbox|dmbox/.test(html)) return false
   const page = new MarkHandler()
   parseHtml(html, page)
   return page.isMarked
 }
 
-/** The pages that a disambiguation page offers, in its order; those too that are `missing`, if asked for. */
+/** The pages that a disambiguation page offers, in its order; `missing` includes links to pages that do not exist. */
 export function readChoices(html: string, { missing = false } = {}): Choice[] {
   return [...choicesOn(html, missing).choices.values()]
 }
 
 /**
- * Whether a page without any mark only tells apart pages of its name: two or more links to such, one an item, and next to
- * nothing else.
+ * Whether a page without a mark is a disambiguation page all the same: every list item links to a page whose title begins
+ * with this one, there are at least two, and little else.
  */
 export function isListOfNames(html: string, title: string): boolean {
   if (html.length > LONGEST_LIST || !html.includes('<li')) return false
@@ -63,11 +63,11 @@ class MarkHandler implements Partial<Handler> {
   }
 }
 
-/** Every list item that holds a link is a choice: its first link the title, the rest the description. */
+/** Reads each list item with a link as a choice: the first link is the title, the rest the description. */
 class ChoicesHandler implements Partial<Handler> {
-  /** By title; the first mention describes it. */
+  /** By title. Of several items with one title, the first counts. */
   readonly choices = new Map<string, Choice>()
-  /** How many list items there are, and letters outside of them. */
+  /** The number of list items, and of letters outside of them. */
   items = 0
   lettersOutside = 0
   readonly #missing: boolean
@@ -76,7 +76,7 @@ class ChoicesHandler implements Partial<Handler> {
   #droppedDepth = 0
   #items: { title: string; lines: Lines }[] = []
 
-  /** @param missing whether pages count that are not there */
+  /** @param missing whether links to pages that do not exist count */
   constructor(missing: boolean) {
     this.#missing = missing
   }
@@ -115,7 +115,7 @@ class ChoicesHandler implements Partial<Handler> {
     }
   }
 
-  /** Ends an item at its own end, or where its sublist begins. */
+  /** Ends an item, either at its end tag or where a list inside it begins. */
   #finish(): void {
     const item = this.#items.at(-1)
     if (!item?.title) return
@@ -126,7 +126,7 @@ class ChoicesHandler implements Partial<Handler> {
   }
 }
 
-/** "Mercury (planet), the nearest to the Sun" → "the nearest to the Sun"; the title may be shown without its brackets. */
+/** The rest of an item: "Mercury (planet), the nearest to the Sun" → "the nearest to the Sun". The brackets are optional. */
 function describe(text: string, title: string): string {
   const name = [title, plainTitle(title)].find(name => text.startsWith(name)) ?? ''
   return text.slice(name.length).replace(/^[\s,:;–—-]+/, '')

@@ -1,17 +1,17 @@
 import { rowLine } from './row-line.ts'
 import { type DocumentRow, documentHeadings } from './table-headings.ts'
 
-/** How many rows decide whether the first one names the columns. */
-const TELLING_ROWS = 40
+/** How many rows are examined to find out whether the first one names the columns. */
+const EXAMINED_ROWS = 40
 
-/** A row of a table in a text; `isHeading` where the program marks it as one. */
+/** A row of a table in a document; `isHeading` if the program that wrote it marked it as one. */
 export type TableRow = DocumentRow & { isHeading?: boolean }
 
-/** The lines of a table on a slide or a page: rows under the headings of their columns, after a title where it has one. */
+/** The lines of a table on a slide or page: its title, if it has one, then each row with the headings of its columns. */
 export function documentTableLines(rows: readonly TableRow[]): string[] {
   const marked = rows.findIndex(({ isHeading }) => !isHeading)
   const { before, count } =
-    marked > 0 ? { before: 0, count: marked } : documentHeadings(rows.slice(0, TELLING_ROWS), { ofWords: true })
+    marked > 0 ? { before: 0, count: marked } : documentHeadings(rows.slice(0, EXAMINED_ROWS), { ofWords: true })
   const titles = rows.slice(0, before).map(({ cells }) => rowLine([], cells))
   const headings = rows
     .slice(before, before + count)
@@ -20,6 +20,6 @@ export function documentTableLines(rows: readonly TableRow[]): string[] {
   return [...titles, ...lines].filter(Boolean)
 }
 
-/** A heading with the one above it before it. */
+/** Prefixes each heading with the one above it. */
 const joined = (upper: readonly string[], cells: readonly string[]): string[] =>
   cells.map((cell, i) => (upper[i] && upper[i] !== cell ? `${upper[i]} ${cell}`.trim() : cell))

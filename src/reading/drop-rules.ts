@@ -4,17 +4,17 @@ const TAGS = new Set([
   ...['style', 'script', 'link', 'meta', 'noscript', 'template', 'svg', 'audio', 'video', 'map'],
   ...['input', 'select', 'textarea', 'object', 'iframe', 'math'],
   ...['s', 'strike', 'del'],
-  // how a word is read aloud, which is set above it
+  // ruby text: the pronunciation of a word, printed above it
   ...['rt', 'rp', 'rtc'],
-  // for browsers that cannot show what it stands for
+  // fallbacks for browsers that do not support an element
   ...['canvas', 'datalist', 'meter', 'progress', 'noframes', 'noembed'],
 ])
-/** Pictures and what one fills in, on a page of Wikipedia. */
+/** Pictures and form elements, which are no part of an article on Wikipedia. */
 const OF_WIKIPEDIA = new Set(['figure', 'form', 'button', 'label'])
-/** Text that is laid over something else, as the names on a map are. */
+/** Text positioned over something else, such as names on a map. */
 const LAID_OVER = /position\s*:\s*(?:absolute|fixed)/i
 
-/** What surrounds the text on a page of Wikipedia, by the class it carries. */
+/** Classes on Wikipedia of elements that are not part of the article's text. */
 const CLASSES = new Set([
   // references and their marks
   ...['mw-ref', 'reference', 'references', 'mw-references-wrap', 'reflist', 'Z3988'],
@@ -30,23 +30,23 @@ const CLASSES = new Set([
   // pictures, sounds, maps and their captions
   ...['thumb', 'thumbinner', 'tmulti', 'gallery', 'infobox-image', 'infobox-caption', 'locmap', 'haudio'],
   ...['ext-phonos', 'switcher-container', 'mw-kartographer-container', 'legend'],
-  // the same said twice
+  // repetitions
   ...['geo-nondefault', 'geo-multi-punct', 'sortkey', 'indicateur-langue', 'languageicon'],
 ])
 
-/** Whether an element, with all that it holds, is no part of what a page says. */
+/** Whether an element and its content are not part of the page's text. */
 export type DropRule = (tag: string, attributes: Attributes) => boolean
 
 /**
- * On a page of whatever site: controls, what has been struck out, and what is marked as hidden. What surrounds the text
- * is called otherwise on every site, and is no less a text.
+ * The rule for any site: drops controls, deleted text and what is marked as hidden. Elements around the main text are
+ * kept, because every site marks them differently.
  */
 export const isDroppedAnywhere: DropRule = (tag, attributes) =>
   TAGS.has(tag) || isMarkedHidden(attributes) || attributes.role === 'navigation'
 
 /**
- * Whether an element, with all that it holds, is no part of what the article says: what surrounds the text, what has been
- * struck out, and what is marked as hidden: a footnote would lead to nothing.
+ * The rule for Wikipedia: drops elements around the article's text, deleted text and what is marked as hidden, since a
+ * footnote could not show such text.
  */
 export const isDropped: DropRule = (tag, attributes) => {
   if (TAGS.has(tag) || OF_WIKIPEDIA.has(tag) || isMarkedHidden(attributes)) return true
@@ -57,6 +57,6 @@ export const isDropped: DropRule = (tag, attributes) => {
 
 function isMarkedHidden(attributes: Attributes): boolean {
   if ('hidden' in attributes && attributes.hidden !== 'until-found') return true
-  // What is hidden from who listens is an ornament, or said twice.
+  // What is hidden from screen readers is decoration or a repetition.
   return attributes['aria-hidden'] === 'true'
 }

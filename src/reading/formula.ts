@@ -20,5 +20,5 @@ const SUPERSCRIPTS: Record<string, string> = {
   ...{ '+': '⁺', '-': '⁻', '−': '⁻' },
 }
 
-/** Raised figures as characters, so that 10⁶ does not become 106. Letters stay: 19th. */
+/** Superscript digits as characters, so that 10⁶ does not become 106. Letters are not changed: 19th. */
 export const superscript = (text: string): string => text.replace(/[0-9+−-]/g, digit => SUPERSCRIPTS[digit] ?? digit)

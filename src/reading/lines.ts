@@ -1,13 +1,13 @@
 import { withoutInvisible } from '../text/invisible.ts'
 
-/** Joiners shape letters and emoji; beside a dash they only keep a line from breaking. */
+/** Zero-width joiners shape letters and emoji; next to a dash or digit they have no effect but to prevent a line break. */
 const IDLE_JOINER = /\u200D(?=[\d–—-])|(?<=[\d–—-])\u200D/g
 const CONTROL = /\p{Control}/gu
 
-/** Unicode's object replacement character: something stood here that is not put down. */
+/** Unicode's object replacement character, for an element that was dropped here. */
 const GAP = '\uFFFC'
 
-/** Removes what a gap leaves behind: empty brackets, a space before a comma. */
+/** Cleans a line, and removes what dropped elements leave behind: empty brackets, a space before a comma. */
 const tidy = (text: string): string =>
   withoutInvisible(text)
     .replace(IDLE_JOINER, '')
@@ -19,11 +19,11 @@ const tidy = (text: string): string =>
     .replaceAll(GAP, '')
     .trim()
 
-/** Text laid out as a browser would: runs of whitespace are one space, a block begins a new line. */
+/** Collects text as a browser would lay it out: white space collapses to one space, and a block begins a new line. */
 export class Lines {
   #finished: string[] = []
   #open = ''
-  /** A line that waits for its definition. */
+  /** A finished term of a definition list that waits for its definition. */
   #term = ''
 
   text(data: string): void {
@@ -38,12 +38,12 @@ export class Lines {
     })
   }
 
-  /** Says that something was left out here. */
+  /** Marks the place of a dropped element. */
   gap(): void {
     this.#open += GAP
   }
 
-  /** Ends the line and returns it; empty if there was none. */
+  /** Ends the line and returns it; empty if there is none. */
   break(): string {
     const line = tidy(this.#open)
     this.#open = ''
@@ -72,7 +72,7 @@ export class Lines {
     this.#term = ''
   }
 
-  /** Hands over the lines so far. */
+  /** Returns the lines so far and starts over. */
   take(): string[] {
     this.break()
     if (this.#term) this.#finished.push(this.#term)

@@ -2,15 +2,15 @@ import { type Cell, distinct } from './table-grid.ts'
 import { type DocumentRow, documentHeadings } from './table-headings.ts'
 import type { Table } from './tables.ts'
 
-/** How many rows decide whether the first one names the columns. */
-const TELLING_ROWS = 40
+/** How many rows are examined to find out whether the first one names the columns. */
+const EXAMINED_ROWS = 40
 
-/** Makes headings of the rows of a table that name its columns, where no cell is marked as one. */
+/** In a table without header cells, marks the rows that name its columns as headings. */
 export function nameColumns({ rows }: Table): void {
   if (rows.some(row => row.some(cell => cell.isHeader || cell.isNested))) return
-  const told = rows.slice(0, TELLING_ROWS)
-  const { before, count } = documentHeadings(told.map(documentRow))
-  for (const cell of told.slice(before, before + count).flat()) cell.isHeader = true
+  const firstRows = rows.slice(0, EXAMINED_ROWS)
+  const { before, count } = documentHeadings(firstRows.map(documentRow))
+  for (const cell of firstRows.slice(before, before + count).flat()) cell.isHeader = true
 }
 
 function documentRow(row: readonly Cell[]): DocumentRow {

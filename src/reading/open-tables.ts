@@ -1,7 +1,7 @@
 import type { Attributes } from './attributes.ts'
 import { type Table, tableLines } from './tables.ts'
 
-/** The open tables around the text, innermost last. */
+/** The tables that are open at the current place, innermost last. */
 export class OpenTables {
   #tables: Table[] = []
 
@@ -13,7 +13,7 @@ export class OpenTables {
     this.#tables.push({ isInfobox, caption: '', rows: [] })
   }
 
-  /** The lines of the innermost table, which is one no longer; `prepare` may change it before. */
+  /** Closes the innermost table and returns its lines; `prepare` may change the table before. */
   end(prepare: (table: Table) => void): string[] {
     const table = this.#tables.pop()
     if (table) prepare(table)
@@ -30,7 +30,7 @@ export class OpenTables {
     this.#innermost?.rows.push([])
   }
 
-  /** Adds a cell; what comes back takes its lines when they are known. Nothing outside of tables. */
+  /** Adds a cell and returns the function that sets its lines once they are known; undefined outside of tables. */
   cell(name: 'td' | 'th', { colspan, rowspan }: Attributes): ((lines: string[], isBold: boolean) => void) | undefined {
     const table = this.#innermost
     if (!table) return undefined

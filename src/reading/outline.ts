@@ -4,15 +4,15 @@ import { isApparatusHeading, isWorksHeading } from './wiki-words.ts'
 interface Part {
   path: string[]
   prose: string[]
-  /** The lines of infoboxes: they close the section, wherever they float on the page. */
+  /** The lines of infoboxes, which come after the section's prose. */
   figures: string[]
   hasParagraphs: boolean
 }
 
-/** A longer heading is text after a heading that was never closed. */
+/** A longer "heading" is text after a heading whose end tag is missing. */
 const MAX_HEADING = 300
 
-/** Puts lines under headings as they come, and hands back the sections worth reading. */
+/** Collects lines under their headings, and returns the sections that are worth keeping. */
 export class Outline {
   #parts: Part[] = [part([])]
   #headings: { level: number; title: string }[] = []
@@ -21,7 +21,7 @@ export class Outline {
     return this.#parts.at(-1)!
   }
 
-  /** Begins a section, inside those of a higher level. */
+  /** Begins a section inside the open sections of a higher level. */
   heading(level: number, title: string): void {
     if (title.length > MAX_HEADING) {
       this.prose([title])
@@ -40,16 +40,16 @@ export class Outline {
     for (const line of lines) this.#current.figures.push(line)
   }
 
-  /** Says that the section holds running text, not only lists. */
+  /** Records that the section has running text, not only lists. */
   paragraph(): void {
     this.#current.hasParagraphs = true
   }
 
-  /** The lead, even if empty, and every section with text; without references and lists of links unless the `whole` is wanted. */
+  /** The lead, even if it is empty, and every section with text. References and link lists are dropped unless `whole`. */
   sections(language: string, { whole = false } = {}): Section[] {
     const isApparatus = ({ path }: Part) => path.some(heading => isApparatusHeading(heading, language))
     const isOfWorks = ({ path: [top = ''] }: Part) => isWorksHeading(top, language)
-    // A person's bibliography stands before the references, the article's own after them.
+    // A "Bibliography" before the references lists a person's works; after them, it lists sources.
     const references = this.#parts.findIndex(part => isApparatus(part) && !isOfWorks(part))
     const isKept = (part: Part, i: number) =>
       whole || part.hasParagraphs || !isApparatus(part) || (isOfWorks(part) && i < references)

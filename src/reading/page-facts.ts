@@ -2,16 +2,16 @@ import { isLocale } from '../text/segments.ts'
 import type { Attributes } from './attributes.ts'
 
 const REVISION = /revision\/(\d{1,20})/
-/** The page's language is declared on its outermost elements; deeper, it is that of a quotation. */
+/** Only the outermost elements declare the page's language; deeper ones declare that of a quotation. */
 const OUTERMOST = 3
 
-/** What a page declares about itself; empty fields if it does not. */
+/** What a page declares about itself; undeclared fields are empty. */
 export class PageFacts {
   title = ''
   revision = ''
   language = ''
 
-  /** Looks at an element that opens `depth` elements deep. */
+  /** Examines an element at nesting depth `depth`. */
   note(name: string, attributes: Attributes, depth: number): void {
     if (name === 'html') this.revision = REVISION.exec(attributes.about ?? '')?.[1] ?? ''
     const isMeta = name === 'meta' && attributes['http-equiv'] === 'content-language'

@@ -13,7 +13,7 @@ import { linkedTitle, MAX_TITLE } from './wiki-link.ts'
 const BLOCKS = new Set([
   ...['body', 'section', 'article', 'div', 'p', 'center', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'li', 'hr', 'br'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-  // Wikipedia's pages do not have these.
+  // Elements that other sites use, but not Wikipedia.
   ...['main', 'header', 'footer', 'nav', 'aside', 'address', 'hgroup', 'figure', 'figcaption', 'details', 'summary'],
   ...['form', 'fieldset', 'legend', 'menu', 'dialog'],
 ])
@@ -23,17 +23,17 @@ const HEADING = /^h([1-6])$/
 /** The level of headings that declare none, as in browsers. */
 const USUAL_LEVEL = 2
 const SPACE = /^\s*$/
-/** What word processors write for `sup`. */
+/** Word processors write this style instead of `sup`. */
 const SUPER = /vertical-align\s*:\s*super\b/i
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
 
-/** What an element leaves to be done at its end. */
+/** What to do at an element's end tag. */
 type Close = () => void
 const nothing: Close = () => {}
 
 /**
- * Handles a page element by element and writes its text. No tree is built, so 3 MB take a moment and deep nesting
- * cannot exhaust the stack.
+ * Extracts the text of a page in one pass over its elements. Building no tree keeps pages of several megabytes fast, and
+ * deep nesting cannot overflow the stack.
  */
 export class PageHandler implements Partial<Handler> {
   readonly outline = new Outline()
@@ -46,14 +46,14 @@ export class PageHandler implements Partial<Handler> {
   #closes: Close[] = []
   #tables = new OpenTables()
   #droppedDepth = 0
-  /** How many elements of each sort are open around the text. */
+  /** The number of open elements of each kind. */
   #open = { list: 0, raised: 0, preformatted: 0, infobox: 0, heading: 0, tableHead: 0, bold: 0 }
-  /** How many letters of the open cell are bold, and how many are not. */
+  /** The numbers of bold and other letters in the open cell. */
   #letters = { bold: 0, plain: 0 }
 
   /**
-   * @param options - `onText` is called with the number of letters about to be written; an exception in it ends the
-   * page
+   * @param options - `onText` is called with the number of letters about to be added; an exception from it ends the
+   * parsing
    */
   constructor(options: { onText?: (letters: number) => void; isDropped?: DropRule } = {}) {
     this.#onText = options.onText ?? (() => {})
@@ -163,12 +163,12 @@ export class PageHandler implements Partial<Handler> {
     }
   }
 
-  /** A work cited in a list is what the list is about; in running text it is a reference without its number. */
+  /** Whether a citation stands in running text, as a reference does. In a list, cited works are the content. */
   #isSourceInProse(name: string, attributes: Attributes): boolean {
     return name === 'cite' && hasClass(attributes, 'citation') && this.#open.list === 0
   }
 
-  /** Whether an element is a button, and not a heading or something that unfolds the text below. */
+  /** Whether an element is a button to drop: not one in a heading, nor one that expands the text after it. */
   #isButton(name: string, attributes: Attributes): boolean {
     return name === 'button' && this.#open.heading === 0 && !isFolding(attributes)
   }
@@ -185,7 +185,7 @@ export class PageHandler implements Partial<Handler> {
     const leave = this.#within('heading')
     const close = this.#capture(([title, ...rest]) => {
       if (title) this.outline.heading(level, title)
-      // Its end was forgotten: what follows on new lines is text.
+      // The end tag is missing: further lines are text.
       this.outline.prose(rest)
     })
     return () => {
@@ -209,7 +209,7 @@ export class PageHandler implements Partial<Handler> {
     }
   }
 
-  /** The outermost infobox puts its lines beside the prose, not into it. */
+  /** The outermost infobox adds its lines to the section's figures instead of its prose. */
   #infobox(): Close {
     const isOutermost = this.#open.infobox === 0 && !this.#tables.isInside
     const close = isOutermost ? this.#capture(lines => this.outline.figures(lines)) : nothing
@@ -232,7 +232,7 @@ export class PageHandler implements Partial<Handler> {
     })
   }
 
-  /** Gathers the text up to the element's end apart from the rest. */
+  /** Collects the element's text separately and passes it to `done` at the element's end. */
   #capture(done: (lines: string[]) => void): Close {
     const outer = this.#lines
     const inner = new Lines()

@@ -1,12 +1,12 @@
 import { type Handler, Parser } from 'htmlparser2'
 
 /**
- * Elements nested deeper are read as if they stood beside each other, as browsers do (Blink beyond 512). htmlparser2
- * keeps the open ones in an array whose front moves with every tag, so its time would grow with the depth squared.
+ * Elements nested deeper are treated as siblings, as browsers do (Blink beyond 512). htmlparser2 shifts an array of all
+ * open elements with every tag, so without a limit the time would be quadratic in the depth.
  */
 const MAX_DEPTH = 256
 
-/** Passes the content of a page to `handler`, in order. Time is linear in the page's length. */
+/** Parses HTML and calls `handler` for its elements and texts in order. Takes linear time. */
 export function parseHtml(html: string, handler: Partial<Handler>): void {
   new ShallowParser(handler).end(wellFormed(html))
 }
@@ -32,11 +32,11 @@ class ShallowParser extends Parser {
     this.#openElements = open
   }
 
-  /** A tag that is not handled is skipped with its attributes. */
+  /** Without this call htmlparser2 skips the tag and its attributes. */
   override onopentagname(start: number, end: number): void {
     if (this.#openElements.count < MAX_DEPTH) super.onopentagname(start, end)
   }
 }
 
-/** Half a surrogate pair, as only JSON can bring it, is no text that could be encoded again. */
+/** Replaces lone surrogates, which JSON can contain but which cannot be encoded again. */
 const wellFormed = (html: string): string => html.replace(/\p{Surrogate}/gu, '\uFFFD')

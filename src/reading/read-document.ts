@@ -7,24 +7,25 @@ import { PageHandler } from './page-handler.ts'
 
 const TITLE = 'h1'
 const MAIN = 'main, [role="main"]'
-/** Fewer characters are a teaser, or the empty frame of an app. */
+/** A shorter text is a teaser, or the empty frame of an app. */
 const ENOUGH = 200
-/** Elements around a page's text, and invisible ones. */
+/** Elements around a page's main text, and invisible ones. */
 const LEFT_OUT = [
   ...['nav', 'aside', 'footer', 'dialog', 'form', 'script', 'style', 'template', 'noscript', 'footnote-agent'],
   ...['[hidden]:not([hidden="until-found"])', '[aria-hidden="true"]'],
   ...['navigation', 'complementary', 'contentinfo', 'banner', 'search', 'dialog'].map(role => `[role="${role}"]`),
-  // A page's own head; that of an article belongs to its text.
+  // The header of the page; the header of an article belongs to its text.
   'body > header',
 ].join()
-/** Parsers nest no deeper; scripts can, and what is deeper is skipped. */
+/** HTML parsers nest no deeper. Scripts can, and deeper elements are skipped. */
 const MAX_DEPTH = 512
 const LANGUAGE = /^[a-z]{2,3}\b/i
 
 /**
- * Reads the main text of a page that is open: its `<main>`, else its one long `<article>`, else all of it; without
- * what surrounds the text, what is not displayed, and the widget. The first `<h1>` is the title; the key is path and
- * query, so that it is unique on one site. `language` is for a page that does not tell its own.
+ * Reads the main text of the page that is open in the browser: its `<main>`, else a long `<article>`, else its body,
+ * without navigation and the like, invisible text, and the widget. The first `<h1>` is the title; the key is path and
+ * query, which is unique within a site.
+ * @param language is used if the page declares none
  */
 export function readDocument(document: Document, { source, language }: { source: string; language?: string }): Article {
   const root = mainOf(document)
@@ -33,12 +34,12 @@ export function readDocument(document: Document, { source, language }: { source:
   address.hash = ''
   const own = LANGUAGE.exec(document.documentElement.lang)?.[0].toLowerCase() ?? language ?? UNDETERMINED
   const page = new PageHandler({ isDropped: isDroppedAnywhere })
-  // The root is asked, not each element: a form whose field is called "matches" has no other `matches`.
+  // Not `element.matches`: a form that has a field called "matches" would return that field.
   const leftOut = new Set([...root.querySelectorAll(LEFT_OUT)].filter(element => !isAroundText(element)))
-  // Where nothing at all is displayed, everything is read.
+  // If the browser reports the whole root as hidden, everything is read.
   const shown = document.defaultView ? onScreenWithAll(root) : undefined
   const isLeftOut = (child: Element) => child === title || leftOut.has(child)
-  tell(root, page, isLeftOut, shown?.isHidden ? undefined : shown, 0)
+  passDom(root, page, isLeftOut, shown?.isHidden ? undefined : shown, 0)
   page.onend()
   const sections = page.outline.sections(own)
   return {
@@ -59,7 +60,7 @@ function mainOf(document: Document): Element {
   if (main && lengthOf(main) >= ENOUGH) return main
   const articles = longestFirst(document.querySelectorAll('article'))
   const [article] = articles
-  // Comments are articles too; where there are several of like length, the page is a list of them.
+  // Comments are often articles too, so the longest one must be twice as long as the others together.
   const others = articles.filter(other => !article?.contains(other)).reduce((sum, other) => sum + lengthOf(other), 0)
   return article && lengthOf(article) >= Math.max(ENOUGH, 2 * others) ? article : document.body
 }
@@ -72,11 +73,8 @@ const lengthOf = (element: Element): number => plain(element.textContent).length
 
 const longestFirst = (elements: Iterable<Element>): Element[] => [...elements].sort((a, b) => lengthOf(b) - lengthOf(a))
 
-/**
- * The DOM as a parser would tell it, without what nobody sees: a footnote must not lead there. With nothing `shown` all
- * of it is told.
- */
-function tell(
+/** Passes the DOM to `page` as a parser would, without invisible text. If `shown` is undefined, everything is read. */
+function passDom(
   element: Element,
   page: PageHandler,
   isLeftOut: (child: Element) => boolean,
@@ -90,7 +88,7 @@ function tell(
       if (!shown || text.trim() === '' || (!shown.isTextHidden && isDrawn(child))) page.ontext(text)
     } else if (isElement(child) && depth < MAX_DEPTH && !isLeftOut(child)) {
       const inner = shown && onScreen(child, shown.surroundings)
-      if (!inner?.isHidden) tell(child, page, isLeftOut, inner, depth + 1)
+      if (!inner?.isHidden) passDom(child, page, isLeftOut, inner, depth + 1)
     }
   }
   page.onclosetag()

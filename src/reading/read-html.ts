@@ -7,9 +7,9 @@ import { parseHtml } from './parse-html.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
 /**
- * Reads a page of Wikipedia as Parsoid writes it (the body of REST `page/{title}/html`; other MediaWiki HTML
- * is understood as well). Title, revision and language are the page's own where it tells, else `meta`'s.
- * What nobody sees of the page is left out. Never throws: what cannot be read is an article without text.
+ * Reads a page of Wikipedia in Parsoid's HTML (the REST API's `page/{title}/html`) or other HTML of MediaWiki. The page's
+ * own title, revision and language win over those of `meta`. Invisible text is dropped. Never throws: an unreadable page
+ * becomes an article without text.
  */
 export function readHtml(html: string, meta: ArticleMeta): Article {
   const page = new PageHandler()

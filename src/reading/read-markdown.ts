@@ -8,9 +8,9 @@ const ITEM = /^[-*]\s+(.*)$/
 const LINK = /\[\[([^[\]|]+)(?:\|([^[\]]*))?\]\]/g
 
 /**
- * Reads an article of the sample shelf: `# Title`, key figures as a list of `- Key: value`, the lead, then
- * `## Section` and `### Subsection`; links are `[[Title]]` or `[[Title|text]]`. The key figures close the lead,
- * as an infobox does. Never throws: text in no such shape is all lead.
+ * Reads an article of the sample shelf: `# Title`, key figures as a list of `- Key: value`, the lead, then `## Section`
+ * and `### Subsection`; links are `[[Title]]` or `[[Title|text]]`. As with an infobox, the key figures go to the end of
+ * the lead. Never throws: text in another format becomes the lead.
  */
 export function readMarkdown(text: string, meta: ArticleMeta): Article {
   const language = meta.language || UNDETERMINED

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 import { type ArticleMeta, UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
 
-/** Reads a page of a text corpus: one lead, a paragraph a line. */
+/** Reads a page of a text corpus: its text is the lead, one paragraph per line. */
 export function readPlain({ title, text }: { title: string; text: string }, meta: ArticleMeta): Article {
   const lines = withoutInvisible(text)
     .split(/[\r\n]+/)

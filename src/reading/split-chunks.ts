@@ -4,7 +4,7 @@ import type { Chunk } from './chunk.ts'
 import { cutLong } from './cut-long.ts'
 import { countTokens } from './tokens.ts'
 
-/** These are about 100 words of English. */
+/** In tokens. The target is about 100 words of English. */
 const TARGET_TOKENS = 150
 const MAX_TOKENS = 220
 
@@ -13,14 +13,14 @@ interface Sizes {
   max: number
 }
 
-/** `Key: value`; the key may hold a full stop, as in "No. of floors", but no sentence. */
+/** `Key: value`. The key may contain a full stop, as in "No. of floors", but not the end of a sentence. */
 const FACT = /^(?:[^.!?。！？:：]|\.(?! \p{Lu})){1,80}[:：] ?\S/u
 const SENTENCE_END = /[.!?…。！？؟]['"”’»」』)\]]*$/
 
 /**
- * Cuts an article into passages for searching and quoting, in reading order. They hold whole sentences of one
- * section, whole paragraphs where these fit, and `key: value` lines apart from prose. About 150 tokens each,
- * never more than `maxTokens` by `countTokens`: a longer sentence is cut at a clause, else at a word.
+ * Cuts an article into chunks for searching and quoting, in reading order. A chunk has whole sentences of one section, if
+ * possible whole paragraphs; `key: value` lines are kept apart from prose. Chunks have about 150 tokens and never more
+ * than `maxTokens` (by `countTokens`): a longer sentence is cut after a clause or word.
  */
 export function splitChunks(article: Article, { maxTokens = MAX_TOKENS }: { maxTokens?: number } = {}): Chunk[] {
   const sizes = { target: Math.min(TARGET_TOKENS, maxTokens), max: maxTokens }
@@ -33,13 +33,13 @@ function spansOf({ text }: Section, language: string, sizes: Sizes): Span[] {
   return blocksOf(linesOf(text)).flatMap(lines => pack(text, lines, language, sizes))
 }
 
-/** Runs of lines that belong together: sentences, or the items of lists, tables and infoboxes. */
+/** Groups of adjacent lines of one kind: prose, or items of lists, tables and infoboxes. */
 function blocksOf(lines: readonly Span[]): Span[][] {
   const blocks: { isProse: boolean; lines: Span[] }[] = []
   for (const line of lines) {
     const block = blocks.at(-1)
     const isProse = SENTENCE_END.test(line.text)
-    // "Developer: Mozilla Corp." may be either: it stays with what comes before.
+    // "Developer: Mozilla Corp." could be either, so it continues the current group.
     const isEither = isProse && FACT.test(line.text)
     if (block && (isEither || block.isProse === isProse)) block.lines.push(line)
     else blocks.push({ isProse, lines: [line] })
@@ -47,11 +47,11 @@ function blocksOf(lines: readonly Span[]): Span[][] {
   return blocks.map(block => block.lines)
 }
 
-/** Fills chunks with whole lines; a line that no chunk can hold is packed by its sentences. */
+/** Fills chunks with whole lines; a line that is too long is filled by its sentences. */
 function pack(text: string, lines: readonly Span[], language: string, sizes: Sizes): Span[] {
   return fill(text, lines, sizes, line => {
     const parts = sentences(line.text, language).map(part => shift(part, line.start))
-    // Pieces are of like length: three of 100 read better than two of 145 and one of 10.
+    // Chunks of similar length are better: three of 100 tokens instead of two of 145 and one of 10.
     const tokens = countTokens(line.text)
     const target = Math.ceil(tokens / Math.ceil(tokens / sizes.target))
     return fill(text, parts, { ...sizes, target }, part =>
@@ -66,7 +66,7 @@ function fill(text: string, pieces: readonly Span[], { target, max }: Sizes, cut
     const tokens = countTokens(piece.text)
     const last = filled.at(-1)
     const before = last ? last.tokens + between(text, last.span, piece) : 0
-    // A piece goes where most of it fits.
+    // A piece is added if at least half of it fits below the target.
     if (last && before + tokens / 2 <= target && before + tokens <= max) {
       filled[filled.length - 1] = { span: join(text, last.span, piece), tokens: before + tokens }
     } else if (tokens <= max) {
@@ -78,7 +78,7 @@ function fill(text: string, pieces: readonly Span[], { target, max }: Sizes, cut
   return withoutCrumb(text, filled, { target, max })
 }
 
-/** A last chunk that is no more than a sentence or a line goes to the one before, if it can. */
+/** Joins a short last chunk to the one before if that stays within the maximum. */
 function withoutCrumb(text: string, filled: { span: Span; tokens: number }[], { target, max }: Sizes): Span[] {
   const spans = filled.map(({ span }) => span)
   const [last, before] = [filled.at(-1), filled.at(-2)]
@@ -87,7 +87,7 @@ function withoutCrumb(text: string, filled: { span: Span; tokens: number }[], { 
   return [...spans.slice(0, -2), join(text, before.span, last.span)]
 }
 
-/** Tokens of the space between two spans: every new line is one, and any space counts as one. */
+/** Tokens of the space between two spans: one for each new line, and at least one. */
 const between = (text: string, { end }: Span, { start }: Span): number =>
   Math.max(1, countTokens(text.slice(end, start)))
 const join = (text: string, { start }: Span, { end }: Span): Span => ({ start, end, text: text.slice(start, end) })

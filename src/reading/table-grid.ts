@@ -1,21 +1,20 @@
-/** A cell, its text already laid out as lines. */
+/** A table cell, with its text as lines. */
 export interface Cell {
   isHeader: boolean
   lines: string[]
   columns: number
   rows: number
-  /** It contained a table, whose lines are kept apart. */
+  /** Whether it contains a table, whose lines are stored separately. */
   isNested: boolean
-  /** All of its text is bold. */
   isBold?: boolean
 }
 
-/** Spans beyond these are mistakes or malice. */
+/** Larger spans are mistakes or malicious. */
 const MAX_COLUMNS = 100
 const MAX_ROWS = 1000
 
 /**
- * Every slot of every row holds the cell that covers it:
+ * Yields each row with one entry per column: the cell that covers it.
  *
  *     ┌─────┬─────────┐        a b b
  *     │  a  │    b    │   →    a c d
@@ -23,7 +22,7 @@ const MAX_ROWS = 1000
  *     │     │ c  │ d  │
  *     └─────┴────┴────┘
  *
- * Cells right of the hundredth column cover one slot each.
+ * Cells beyond `MAX_COLUMNS` cover one column each.
  */
 export function* gridOf(rows: readonly Cell[][]): Generator<Cell[]> {
   let above: { cell: Cell; rowsLeft: number }[] = []
@@ -48,5 +47,5 @@ export function* gridOf(rows: readonly Cell[][]): Generator<Cell[]> {
 
 const clamp = (span: number, most: number): number => Math.min(Math.max(span || 1, 1), most)
 
-/** The cells of a row of the grid, each once. */
+/** The cells of a grid row without repetitions. */
 export const distinct = (row: readonly Cell[]): Cell[] => row.filter((cell, i) => cell !== row[i - 1])

@@ -1,41 +1,41 @@
 import { areFigures } from '../text/figures.ts'
 
-/** The head of a table: rows before the headings, and the names of the columns. */
+/** Where a table begins, and the names of its columns. */
 export interface Opening {
   /** Number of rows before the headings, or before the first row if there are none. */
   preamble: number
-  /** Empty where no row names the columns; an empty one for a column without a name. */
+  /** Empty if no row names the columns; an empty string for a column without a name. */
   headings: readonly string[]
-  /** How many rows the headings take. */
+  /** The number of rows that the headings take up. */
   count: number
 }
 
 const DATE = /^\d{1,4}([-./])\d{1,2}\1\d{1,4}(?:[ T]\d{1,2}:\d{2}\S*)?$|^\d{4}-\d{2}$|^\d{1,2}[-./]\d{4}$/
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/
 const YEAR = /^(?:1\d|20|21)\d\d(?:\.0)?$/
-/** What pandas calls a column without a heading. */
+/** pandas' name for a column without a heading. */
 const UNNAMED = /^Unnamed: \d+(?:_level_\d+)?$/
 /** Placeholders for an unknown value. */
 const NOTHING = /^(?:|[-–—.?]|n\/?a|nan|null|none)$/i
-/** Nobody writes more lines before a table. */
+/** The maximum number of lines before a table, such as its title. */
 const MOST_BEFORE = 15
 
-/** Whether a cell holds a figure, a date or a time. */
+/** Whether a cell contains a number, a date or a time. */
 export const isValue = (cell: string): boolean => areFigures(cell) || DATE.test(cell) || TIME.test(cell)
 
-/** Decides by a table's first rows where it begins, and whether that row names the columns. */
-export function openingOf(told: readonly (readonly string[])[]): Opening {
-  const rows = told.map(row => row.map(cell => (UNNAMED.test(cell) ? '' : cell)))
+/** Determines from a table's first rows where the table begins, and whether the row there names the columns. */
+export function openingOf(given: readonly (readonly string[])[]): Opening {
+  const rows = given.map(row => row.map(cell => (UNNAMED.test(cell) ? '' : cell)))
   const before = rowsBefore(rows)
   const preamble = before + (isOverHeadings(rows.slice(before)) ? 1 : 0)
   const first = rows[preamble] ?? []
-  // On paper headings are said again on every page.
+  // Printed tables repeat their headings on every page.
   const below = rows.slice(preamble + 1).filter(row => !isSameRow(row, first))
   const width = usualWidth(below)
   const names = first.slice(0, widthOf(first))
-  const isOfPandas = told[preamble]?.some(cell => UNNAMED.test(cell))
+  const isOfPandas = given[preamble]?.some(cell => UNNAMED.test(cell))
   if (!isOfPandas && !namesColumns(names, below, width)) return { preamble, headings: [], count: 0 }
-  // R leaves out the heading of the rows' names.
+  // R writes no heading for the column of row names.
   const isShifted = names.length === width - 1 && first.length === names.length && below.every(row => row[width - 1])
   const headings = isShifted ? ['', ...names] : names
   const all = underGroups(rows[preamble - 1] ?? [], headings)
@@ -43,7 +43,7 @@ export function openingOf(told: readonly (readonly string[])[]): Opening {
   return ofRows ? { preamble, headings: [ofRows, ...all.slice(1)], count: 2 } : { preamble, headings: all, count: 1 }
 }
 
-/** How the rows' names are called, where that stands in a row of its own below the other headings, as pandas writes it. */
+/** The heading of the row names if it has a row of its own below the other headings, as pandas writes it. */
 function nameOfRows(
   [first, ...others]: readonly string[],
   [under = [], ...rest]: readonly (readonly string[])[],
@@ -55,7 +55,7 @@ function nameOfRows(
 export const isSameRow = (row: readonly string[], other: readonly string[]): boolean =>
   row.length === other.length && row.every((cell, i) => cell === other[i])
 
-/** Whether the first row groups the columns that the second one names: it has gaps, or says groups again, and figures stand below both. */
+/** Whether the first row groups the columns that the second one names: it has gaps or repetitions, and figures follow. */
 function isOverHeadings([groups = [], headings = [], ...below]: readonly (readonly string[])[]): boolean {
   const hasGap = headings.some((heading, column) => heading !== '' && !groups[column])
   const saysAgain = !groups[0] && !headings[0] && new Set(groups.slice(1)).size < groups.length - 1
@@ -65,9 +65,9 @@ function isOverHeadings([groups = [], headings = [], ...below]: readonly (readon
   return !names.some(isValue) && below.length > 0 && isOverValues(headings, below)
 }
 
-/** Headings over several columns stand over the first of each: "Size" over "Length" and "Width" is said before both. */
+/** Prefixes headings with the heading of their group: "Size" above "Length" and "Width" gives "Size Length", "Size Width". */
 function underGroups(groups: readonly string[], headings: readonly string[]): string[] {
-  // Over the rows' names there is nothing, or a name that is as high as both rows.
+  // The column of row names has no group, or one name that spans both rows.
   const isOverNames = groups[0] === '' || groups[0] === headings[0]
   if (!isOverNames || groups.slice(1).filter(Boolean).length < (groups[0] ? 1 : 2)) return [...headings]
   let group = ''
@@ -77,34 +77,33 @@ function underGroups(groups: readonly string[], headings: readonly string[]): st
   })
 }
 
-/** A row of a table in a text, in which a table may be anything: data, names and values, or a way to set text side by side. */
+/** A row of a table in a document, where tables contain data, names and values, or just text side by side. */
 export interface DocumentRow {
   cells: readonly string[]
-  /** All that it says is bold. */
   isBold: boolean
-  /** A cell of it is over several columns. */
+  /** Whether one of its cells spans several columns. */
   isJoined?: boolean
 }
 
-/** What names a column is no longer. */
+/** Longer cells are not the names of columns. */
 const LONGEST_NAME = 60
 const FIGURE = /^[\s$€£¥₹%+−(~<>≈–-]*\d[\d\s.,:/%'’–-]*[)%]?\s*\p{L}{0,3}\.?$/u
 const SENTENCE = /[.!?]$/
 
 /**
- * Which rows of a table in a text name its columns, where nothing marks them: how many stand before them, and how many
- * they are, 0 where none does. A row does that is bold over others, or of words over figures; of words over words only
- * where the program says `ofWords`, as word processors and slides have them.
+ * Finds the rows that name the columns of a table in a document without marked headings: how many rows come before them,
+ * and how many there are, or 0. Such a row is bold above others, or has words above figures. With `ofWords`, which is
+ * right for word processors and slides, words above words count too.
  */
 export function documentHeadings(
   rows: readonly DocumentRow[],
   { ofWords = false } = {},
 ): { before: number; count: number } {
-  // A row of one cell is the table's title.
+  // Rows with a single cell before the table are its title.
   const before = rows.findIndex(({ cells, isJoined }) => cells.length > 1 && (isJoined || filledIn(cells) > 1))
   const [head, ...body] = before < 0 ? [] : rows.slice(before)
   if (!head) return { before: 0, count: 0 }
-  // Where a heading is over several columns, those under it name them.
+  // If a heading spans several columns, the row below it names them.
   const [under, ...rest] = body
   const isOverOthers = head.isJoined && under && headsDocument(under, rest, ofWords)
   return { before, count: isOverOthers ? 2 : headsDocument(head, body, ofWords) ? 1 : 0 }
@@ -124,29 +123,29 @@ function headsDocument({ cells, isBold }: DocumentRow, body: readonly DocumentRo
   const isOfFigures = (column: readonly string[] | undefined) => isMostly(column ?? [], text => FIGURE.test(text), 1)
   if (names.some(name => FIGURE.test(name) || isValue(name)))
     return rest.length > 1 && openingOf([cells, ...below.slice(0, 40)]).headings.length > 0
-  // A table of two columns is mostly one of names and values.
+  // A table of two columns usually has names and values, and no headings.
   if (rest.length === 1) return below.length > 1 && isOfFigures(columns[1])
   if (columns.some((column, i) => column.includes(cells[i] ?? ''))) return false
   return ofWords || columns.some((column, i) => i > 0 && isMostly(column, text => FIGURE.test(text) || isValue(text)))
 }
 
-/** A title, a date, a source: lines that are not as wide as the table. */
+/** The number of lines before the table, such as a title, a date or a source: they are narrower than the table. */
 function rowsBefore(rows: readonly (readonly string[])[]): number {
   const width = usualWidth(rows)
   if (width < 2) return 0
   const begins = rows.findIndex((row, i) => {
     if (widthOf(row) >= width) return true
-    // One column less may be a row whose last cell is empty, or headings without one for the rows' names.
+    // A row may lack one column: its last cell is empty, or the column of row names has no heading.
     const next = rows[i + 1] ?? []
     return widthOf(row) === width - 1 && width > 2 && !(widthOf(next) >= width && !next.some(isValue))
   })
   return begins > MOST_BEFORE ? 0 : Math.max(begins, 0)
 }
 
-/** Of cells up to the last that is filled. */
+/** The number of cells up to the last one that is not empty. */
 const widthOf = (row: readonly string[]): number => row.findLastIndex(cell => cell !== '') + 1
 
-/** The width of most rows, and of like ones the larger. */
+/** The most frequent width of rows; the larger one if several are equally frequent. */
 function usualWidth(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>()
   for (const row of rows) counts.set(widthOf(row), (counts.get(widthOf(row)) ?? 0) + 1)
@@ -162,23 +161,23 @@ function namesColumns(names: readonly string[], below: readonly (readonly string
   if (names.length === 2 && (arePairs(below) || (below.length < 2 && /\d/.test(names[1]!)))) return false
   const isComplete = names.every(name => name !== '') && new Set(names).size === names.length
   if (isComplete && names.length >= width - 1) return true
-  // A blank heading, or one that is there twice, needs what else tells headings from a row.
+  // With a blank or repeated heading, there must be other evidence that the row has headings.
   const isOwn = names.every((name, column) => name === '' || !below.some(row => row[column] === name))
   return (
     isOwn && names.filter(Boolean).length * 2 >= names.length && (isOverValues(names, below) || !names.includes(''))
   )
 }
 
-/** Whether a column is running text: one value only, or sentences. */
+/** Whether a single column is running text: one value only, or sentences. */
 const isOfLines = ([name = '']: readonly string[], below: readonly (readonly string[])[]): boolean =>
   below.length < 2 || isLine(name) || below.some(([cell = '']) => isLine(cell))
 
 const isLine = (cell: string): boolean => cell.length > LONGEST_NAME || (SENTENCE.test(cell) && cell.includes(' '))
 
-/** So many rows of names and values are one thing described; more are a table. */
+/** More rows of names and values than this are a table with headings. */
 const MOST_PAIRS = 12
 
-/** Whether two columns are names and what belongs to each, figures beside words: "Town, Brede" and "Born, 1968". */
+/** Whether two columns are names and their values, with figures and words mixed: "Town, Brede" and "Born, 1968". */
 function arePairs(below: readonly (readonly string[])[]): boolean {
   const values = columnOf(below, 1)
   const hasFigures = values.some(isValue)
@@ -187,11 +186,11 @@ function arePairs(below: readonly (readonly string[])[]): boolean {
   return below.length <= MOST_PAIRS && isOfNames && hasFigures && hasWords
 }
 
-/** Whether a name is above figures. */
+/** Whether a named column contains mostly figures. */
 const isOverValues = (names: readonly string[], below: readonly (readonly string[])[]): boolean =>
   names.some((name, column) => name !== '' && isMostly(columnOf(below, column), isValue))
 
-/** Years, dates and numbers name columns where they run on evenly, or are of another kind than what stands below. */
+/** Whether years, dates or numbers name columns: they form an even sequence, or differ in kind from the cells below. */
 function areHeadings(
   values: readonly { name: string; column: number }[],
   names: readonly string[],
@@ -212,7 +211,7 @@ function areHeadings(
   if (areOfKind(isYear) && runsOn) return true
   if (isEven && numbers.every(Number.isInteger)) return !below.some(row => isSameRun(row, values, steps[0]!))
   if (values.length > 1) return areOfKind(isDate) && !isValue(first)
-  // One alone may be a row's: it has to stand over figures, beside more than one name.
+  // A single year or date must stand above figures of another kind, and next to more than one name.
   const column = values[0]!.column
   const inColumn = columnOf(below, column)
   const isOverOthers = inColumn.length > 1 && isMostly(inColumn, cell => areFigures(cell) && !YEAR.test(cell), 1)

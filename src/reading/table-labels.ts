@@ -1,6 +1,6 @@
 import type { Cell } from './table-grid.ts'
 
-/** A text of more characters names nothing, and is not said again beside every value: no page may grow by repeats. */
+/** A longer text is not repeated as the label of every value, so that no page can grow without bound. */
 const MAX_LABEL = 120
 const BULLET = /^[•·–—-]\s*/
 
@@ -8,7 +8,7 @@ export const isLabel = (text: string): boolean => text.length <= MAX_LABEL
 
 export const keyOf = (text: string): string => text.replace(/\s*[:：]$/, '')
 
-/** Writes a table's lines and remembers the label that bulleted keys below it belong to. */
+/** Writes the lines of a table, and remembers the label to which the bulleted keys below it belong. */
 export class Labels {
   readonly #lines: string[]
   #group = ''
@@ -18,12 +18,12 @@ export class Labels {
     this.#lines = lines
   }
 
-  /** The line before is a label whose value may be the next row. */
+  /** Whether the last line is a label whose value may follow in the next row. */
   get awaitsValue(): boolean {
     return this.#awaitsValue
   }
 
-  /** A row of one cell: a heading, or a value below one. */
+  /** Adds a row with one cell: a heading, or the value below one. */
   lone({ isHeader, lines }: Cell, text: string, isInfobox: boolean): void {
     if (isHeader) this.#lines.push(text)
     else if (isInfobox && this.#awaitsValue) this.#lines.splice(-1, 1, `${keyOf(this.#group)}: ${text}`)
@@ -41,7 +41,7 @@ export class Labels {
     this.#awaitsValue = false
   }
 
-  /** Rows that say themselves what they are. */
+  /** Adds rows that contain their own labels. */
   rows(lines: readonly string[]): void {
     for (const line of lines) this.#lines.push(line)
     this.#awaitsValue = false

@@ -8,12 +8,12 @@ export interface Table {
   rows: Cell[][]
 }
 
-/** A lone cell is a line, two are `key: value`, a row under column headings is `Heading: cell; Heading: cell`. */
+/** A row becomes a line: one cell as it is, two as `key: value`, cells under headings as `Heading: cell; Heading: cell`. */
 export function tableLines(table: Table): string[] {
   const lines = table.caption ? [table.caption] : []
   const labels = new Labels(lines)
   const said = new Set<Cell>()
-  // How many characters the cells have, and repeats and headings add to them.
+  // Characters of the cells themselves, and characters added by repetitions and headings.
   const length = { own: 0, added: 0 }
   let headings: string[] = []
   let hasData = false
@@ -51,7 +51,7 @@ export function tableLines(table: Table): string[] {
   return lines
 }
 
-/** A page of many short rows under long headings must not grow without bound. No recorded page comes to it. */
+/** Limits how much repetitions and headings may add, against pages of many short rows under long headings. */
 const MIN_ADDED = 20_000
 const MAX_ADDED_RATIO = 10
 
@@ -59,20 +59,20 @@ const EMPTY: Cell = { isHeader: false, lines: [], columns: 1, rows: 1, isNested:
 
 const lengthOf = (cell: Cell): number => cell.lines.reduce((length, line) => length + line.length, 0)
 
-/** A cell over several rows is said in each if it names them; a text or a table is said once. */
+/** Whether a cell that spans several rows is repeated in each: short texts are, as they name the rows. */
 const isRepeatable = (cell: Cell): boolean => !cell.isNested && cell.lines.length < 10 && isLabel(textOf(cell))
 
-/** A row of totals is often set in header cells as well: below the first data, figures are no headings. */
+/** Rows of totals often have header cells too, so below the first data, rows with figures are not headings. */
 function isHeadingRow(cells: readonly Cell[], hasData: boolean): boolean {
   if (cells.length < 2 || !cells.every(cell => cell.isHeader && isRepeatable(cell))) return false
   return !hasData || !cells.some(cell => areFigures(textOf(cell)))
 }
 
-/** An infobox sets "Years, Team, Apps, Goals" in cells like those below. */
+/** Infoboxes write headings such as "Years, Team, Apps, Goals" in ordinary cells. */
 const namesColumns = (cells: readonly Cell[]): boolean =>
   cells.length > 2 && cells.every(cell => isRepeatable(cell) && !/\p{Nd}/u.test(textOf(cell)))
 
-/** A heading over several columns is said before each of theirs: "League" over "Goals" is "League Goals". */
+/** Prefixes each heading with the one above it: "League" above "Goals" gives "League Goals". */
 function joinHeadings(above: readonly string[], row: readonly Cell[]): string[] {
   return row.map((cell, i) => {
     const text = textOf(cell)
@@ -82,7 +82,7 @@ function joinHeadings(above: readonly string[], row: readonly Cell[]): string[] 
   })
 }
 
-/** A row with tables in it: what is beside them under its headings, then their lines. */
+/** The lines of a row with nested tables: the other cells under their headings, then the tables' lines. */
 function rowAround(headings: readonly string[], row: readonly Cell[], cells: readonly Cell[]): string[] {
   if (headings.length === 0) return cells.flatMap(cell => cell.lines)
   const beside = rowUnder(
@@ -99,12 +99,12 @@ function rowUnder(headings: readonly string[], row: readonly Cell[]): string {
     const heading = keyOf(headings[column] ?? '')
     parts.push(heading ? `${heading}: ${textOf(cell)}` : textOf(cell))
   })
-  // A first column without a heading names the row.
+  // A first column without a heading contains the row's name.
   const isNamed = headings.length > 0 && !headings[0] && (row[0]?.lines.length ?? 0) > 0
   return isNamed ? `${parts[0]} — ${parts.slice(1).join('; ')}` : parts.join('; ')
 }
 
-/** A cell's lines as one: a comma between them, unless they run on by themselves. */
+/** Joins a cell's lines, with commas unless a line continues the one before. */
 function textOf({ lines, isHeader }: Cell): string {
   const joints = lines.map((line, i) => {
     const before = lines[i - 1]

@@ -7,7 +7,7 @@ const HREF = /^(?:\.\/|\/wiki\/)([^?#]+)/
 export const MAX_TITLE = 255
 const INVALID = /[#<>[\]{}|\uFFFD\p{Control}]/u
 
-/** The title of the article that an `<a>` leads to; nothing for red links and the outside. */
+/** The title of the article that an `<a>` links to; undefined for missing pages and external links. */
 export function linkedTitle(attributes: Attributes): string | undefined {
   if (hasClass(attributes, 'new')) return undefined
   const { rel, href = '' } = attributes
@@ -15,7 +15,7 @@ export function linkedTitle(attributes: Attributes): string | undefined {
   return titleOf(HREF.exec(href)?.[1])
 }
 
-/** The title of the page that a red link would begin. */
+/** The title of the missing page that a red link would create. */
 export function missingTitle({ href = '' }: Attributes): string | undefined {
   return /[?&]redlink=1\b/.test(href) ? titleOf(/[?&]title=([^&#]+)/.exec(href)?.[1]) : undefined
 }
@@ -26,7 +26,7 @@ function titleOf(path: string | undefined): string | undefined {
   return title === '' || title.length > MAX_TITLE || INVALID.test(title) ? undefined : title
 }
 
-/** A stray `%` is no reason to lose the link. */
+/** Invalid escapes are left as they are. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)

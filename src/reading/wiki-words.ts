@@ -1,100 +1,40 @@
-/** What Wikipedia's structure does not say and its languages spell out: data, one entry a language. */
+/** Words that differ by Wikipedia's languages and that its HTML does not mark. */
 
-/** Headings of the apparatus that closes an article; dropped only where they hold lists and nothing else. */
-const APPARATUS: Record<string, readonly string[]> = {
-  en: [
-    'see also',
-    'references',
-    'notes',
-    'footnotes',
-    'explanatory notes',
-    'notes and references',
-    'references and notes',
-    'citations',
-    'sources',
-    'works cited',
-    'bibliography',
-    'further reading',
-    'external links',
-  ],
-  de: [
-    'siehe auch',
-    'einzelnachweise',
-    'einzelnachweise und anmerkungen',
-    'anmerkungen',
-    'fußnoten',
-    'quellen',
-    'belege',
-    'literatur',
+/** Headings of references and link lists. Such sections are dropped if they contain only lists. */
+const APPARATUS: Record<string, string> = {
+  en:
+    'see also|references|notes|footnotes|explanatory notes|notes and references|references and notes|citations|' +
+    'sources|works cited|bibliography|further reading|external links',
+  de:
+    'siehe auch|einzelnachweise|einzelnachweise und anmerkungen|anmerkungen|fußnoten|quellen|belege|literatur|' +
     'weblinks',
-  ],
-  fr: [
-    'voir aussi',
-    'articles connexes',
-    'notes et références',
-    'notes',
-    'références',
-    'sources',
-    'bibliographie',
-    'liens externes',
-    'annexes',
-  ],
-  it: ['voci correlate', 'note', 'riferimenti', 'bibliografia', 'collegamenti esterni', 'altri progetti'],
-  es: ['véase también', 'referencias', 'notas', 'fuentes', 'bibliografía', 'lecturas adicionales', 'enlaces externos'],
-  pt: ['ver também', 'veja também', 'referências', 'notas', 'fontes', 'bibliografia', 'ligações externas'],
-  zh: [
-    ...['参见', '參見', '另见', '另見', '相关条目', '相關條目', '参考资料', '参考資料', '參考資料', '参考文献'],
-    ...['參考文獻', '注释', '注釋', '註釋', '備註', '备注', '備注', '延伸阅读', '延伸閱讀', '外部链接', '外部連結'],
-  ],
-  ar: ['انظر أيضا', 'انظر أيضًا', 'انظر أيضاً', 'مراجع', 'المراجع', 'هوامش', 'ملاحظات', 'مصادر', 'وصلات خارجية'],
+  fr: 'voir aussi|articles connexes|notes et références|notes|références|sources|bibliographie|liens externes|annexes',
+  it: 'voci correlate|note|riferimenti|bibliografia|collegamenti esterni|altri progetti',
+  es: 'véase también|referencias|notas|fuentes|bibliografía|lecturas adicionales|enlaces externos',
+  pt: 'ver também|veja também|referências|notas|fontes|bibliografia|ligações externas',
+  zh: '参见|參見|另见|另見|相关条目|相關條目|参考资料|参考資料|參考資料|参考文献|參考文獻|注释|注釋|註釋|備註|备注|備注|延伸阅读|延伸閱讀|外部链接|外部連結',
+  ar: 'انظر أيضا|انظر أيضًا|انظر أيضاً|مراجع|المراجع|هوامش|ملاحظات|مصادر|وصلات خارجية',
 }
 
-/** Headings among them that may list the works of a person instead. */
-const WORKS: Record<string, readonly string[]> = { en: ['bibliography'] }
+/** Headings of these that may instead list a person's works. */
+const WORKS: Record<string, string> = { en: 'bibliography' }
 
-/** Namespaces that hold no articles, beside the English names that every wiki accepts. */
-const NAMESPACES: Record<string, readonly string[]> = {
-  en: [
-    ...['file', 'image', 'media', 'category', 'template', 'wikipedia', 'project', 'help', 'portal', 'special'],
-    ...['user', 'module', 'draft', 'mediawiki', 'talk', 'book', 'timedtext', 'wp', 'user talk', 'wikipedia talk'],
-  ],
-  de: ['datei', 'bild', 'kategorie', 'vorlage', 'hilfe', 'spezial', 'benutzer', 'benutzerin', 'diskussion'],
-  fr: [
-    'fichier',
-    'catégorie',
-    'modèle',
-    'wikipédia',
-    'aide',
-    'portail',
-    'spécial',
-    'utilisateur',
-    'projet',
-    'discussion',
-  ],
-  it: ['immagine', 'categoria', 'aiuto', 'portale', 'speciale', 'utente', 'progetto', 'discussione'],
-  es: ['archivo', 'imagen', 'categoría', 'plantilla', 'ayuda', 'especial', 'usuario', 'usuaria', 'anexo', 'discusión'],
-  pt: ['ficheiro', 'imagem', 'arquivo', 'categoria', 'predefinição', 'wikipédia', 'ajuda', 'especial', 'usuário'],
-  zh: [
-    '文件',
-    '檔案',
-    '图像',
-    '圖像',
-    '分类',
-    '分類',
-    '模板',
-    '维基百科',
-    '維基百科',
-    '帮助',
-    '幫助',
-    '主题',
-    '特殊',
-    '用户',
-  ],
-  ar: ['ملف', 'صورة', 'تصنيف', 'قالب', 'ويكيبيديا', 'مساعدة', 'بوابة', 'خاص', 'مستخدم', 'نقاش'],
+/** Namespaces without articles, in addition to the English names, which every wiki accepts. */
+const NAMESPACES: Record<string, string> = {
+  en:
+    'file|image|media|category|template|wikipedia|project|help|portal|special|user|module|draft|mediawiki|talk|' +
+    'book|timedtext|wp|user talk|wikipedia talk',
+  de: 'datei|bild|kategorie|vorlage|hilfe|spezial|benutzer|benutzerin|diskussion',
+  fr: 'fichier|catégorie|modèle|wikipédia|aide|portail|spécial|utilisateur|projet|discussion',
+  it: 'immagine|categoria|aiuto|portale|speciale|utente|progetto|discussione',
+  es: 'archivo|imagen|categoría|plantilla|ayuda|especial|usuario|usuaria|anexo|discusión',
+  pt: 'ficheiro|imagem|arquivo|categoria|predefinição|wikipédia|ajuda|especial|usuário',
+  zh: '文件|檔案|图像|圖像|分类|分類|模板|维基百科|維基百科|帮助|幫助|主题|特殊|用户',
+  ar: 'ملف|صورة|تصنيف|قالب|ويكيبيديا|مساعدة|بوابة|خاص|مستخدم|نقاش',
 }
 
-const index = (words: Record<string, readonly string[]>) =>
-  new Map(Object.entries(words).map(([language, list]) => [language, new Set(list)]))
+const index = (words: Record<string, string>) =>
+  new Map(Object.entries(words).map(([language, list]) => [language, new Set(list.split('|'))]))
 
 const apparatus = index(APPARATUS)
 const works = index(WORKS)
@@ -108,7 +48,7 @@ export function isApparatusHeading(heading: string, language: string): boolean {
   return apparatus.get(primary(language))?.has(heading.toLowerCase()) ?? false
 }
 
-/** Whether a heading may name what a person wrote as well as what was written on them. */
+/** Whether a heading may name works by a person as well as works about them. */
 export function isWorksHeading(heading: string, language: string): boolean {
   return works.get(primary(language))?.has(heading.toLowerCase()) ?? false
 }

@@ -3,14 +3,14 @@ import type { Edits } from '../code/edits.ts'
 import { type FunctionNode, isFunction, propertyName } from '../code/syntax.ts'
 import { type Call, survey } from './survey.ts'
 
-/** Array methods that are taken over by `gather` (see `prelude.js`) when their callback has become async. */
+/** Array methods that are replaced by `gather` (see `prelude.js`) if their callback has become async. */
 const GATHERED = new Set(['map', 'flatMap', 'forEach', 'filter', 'find', 'findIndex', 'some', 'every', 'reduce'])
 const CHAINED = new Set(['then', 'catch', 'finally'])
 
 /**
- * Awaits every call of an async function where the model forgot to, and makes the functions around it async,
- * until nothing changes. `asyncNames` holds the tools and the async functions of earlier runs; those of this
- * program are added to it. Names are taken as they are written, without scopes: awaiting a plain value is harmless.
+ * Adds missing `await`s to calls of async functions, and makes the functions around them async, until nothing changes.
+ * `asyncNames` has the tools and the async functions of earlier runs; those of this program are added. Scopes are
+ * ignored, because awaiting a plain value is harmless.
  */
 export function awaitCalls(program: Program, edits: Edits, tools: ReadonlySet<string>, asyncNames: Set<string>) {
   const { functions, calls, awaitedIn } = survey(program)
@@ -64,7 +64,7 @@ function returnsPromise(
   return isPromiseMethod(call) || CHAINED.has(name) || asyncNames.has(name) || isGathered(call, isAsync)
 }
 
-/** Left as a promise: already awaited further out, so that `Promise.all([a(), b()])` still runs side by side. */
+/** Whether a promise is awaited further out, so that `Promise.all([a(), b()])` still runs its calls in parallel. */
 function isKept({ node, parent, grandparent }: Call): boolean {
   if (parent?.type === 'MemberExpression') return parent.object === node && CHAINED.has(propertyName(parent) ?? '')
   if (parent?.type === 'ArrayExpression') return grandparent?.type === 'CallExpression' && isPromiseMethod(grandparent)
@@ -83,7 +83,7 @@ function isGathered(call: CallExpression, isAsync: (node: AnyNode | undefined) =
   )
 }
 
-/** `xs.map(cb)` → `gather(xs, "map", cb)`, which waits for every callback. */
+/** Rewrites `xs.map(cb)` to `gather(xs, "map", cb)`, which waits for every callback. */
 function gather(call: CallExpression, edits: Edits): void {
   if (call.callee.type !== 'MemberExpression') return
   const { property, optional } = call.callee
@@ -93,7 +93,7 @@ function gather(call: CallExpression, edits: Edits): void {
   edits.replace({ start: dot, end: parenthesis + 1 }, `${optional ? ' ?? []' : ''}, "${propertyName(call.callee)}", `)
 }
 
-/** `titles.map(open_page)` hands over index and array too, which a tool would take for its own parameters. */
+/** In `titles.map(open_page)` the callback also gets index and array, which a tool would take as parameters. */
 function passOnlyTheItem(call: CallExpression, edits: Edits, tools: ReadonlySet<string>): void {
   const callback = call.arguments[0]
   if (call.callee.type !== 'MemberExpression' || callback?.type !== 'Identifier') return

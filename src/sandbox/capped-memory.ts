@@ -1,16 +1,16 @@
 const PAGE = 65_536
-/** Where QuickJS's module starts, and the most it may declare. */
+/** The initial size of QuickJS's wasm memory, and the maximum that it may declare, in pages. */
 const INITIAL_PAGES = 256
 const MAXIMUM_PAGES = 32_768
 
 /**
- * wasm memory that grows no further than `limitBytes`. QuickJS's own limit counts nothing in this build
- * (justjake/quickjs-emscripten#271), so that only a refusal to grow makes it run out of memory.
+ * wasm memory that cannot grow beyond `limitBytes`. QuickJS's own limit has no effect in this build
+ * (justjake/quickjs-emscripten#271), so memory runs out only if growing is refused.
  */
 export class CappedMemory {
-  /** Of the whole memory, 16 MB of which are there from the start. */
+  /** Limits the whole memory, including the initial 16 MB. */
   limitBytes = Number.POSITIVE_INFINITY
-  /** Set when the code wanted more. */
+  /** Set when growing was refused. */
   exceeded = false
   readonly memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAXIMUM_PAGES })
 

@@ -1,7 +1,7 @@
 import { atLine } from '../code/at-line.ts'
 import type { SandboxBudget } from './sandbox.ts'
 
-/** Said where a failure took the sandbox with it. */
+/** Added to messages after failures that ended the sandbox. */
 export const VARIABLES_LOST = 'The variables of earlier steps are lost.'
 
 export const limitMessage = {
@@ -16,7 +16,7 @@ export const NEVER_SETTLES = 'Error: The code waits for a promise that nothing w
 
 const HELPERS = ['print', 'final_answer', 'number_of', 'date_of', 'weekday_of', 'same']
 
-/** What the code threw, in a line or two for a model. */
+/** The message for the model about an exception in its code. */
 export function exceptionMessage(
   thrown: { name: string; message: string; stack: string },
   context: { code: string; file: string; tools: string[] },
@@ -32,7 +32,7 @@ export function exceptionMessage(
   return `${thrown.name}: ${message}${where}`
 }
 
-/** Whether the code calls that name. It may be any text at all: the code can throw an error of its own. */
+/** Whether the code calls a function of this name. The name can be any text, since code can throw errors of its own. */
 function isCalled(name: string, code: string): boolean {
   const call = /\s*\(/y
   for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + name.length)) {

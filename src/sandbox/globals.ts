@@ -4,9 +4,9 @@ import type { Edits } from '../code/edits.ts'
 import { isFunction } from '../code/syntax.ts'
 
 /**
- * Turns top-level declarations into assignments to globals, so that they survive the run and may be declared
- * again in the next: `const a = 1` → `(a = 1)`. Also ends every statement, because rewritten ones may begin
- * with a parenthesis that would otherwise call the line above.
+ * Turns top-level declarations into assignments to globals, so that they outlive the run and may be declared again in the
+ * next: `const a = 1` → `(a = 1)`. Also adds missing semicolons, because a rewritten statement that begins with a
+ * parenthesis would otherwise call the expression on the line above.
  */
 export function declareGlobals(program: Program, edits: Edits): void {
   fullAncestor(program, (visited, _, path) => {

@@ -13,12 +13,12 @@ import preludeSource from './prelude.js?raw'
 import type { SandboxBudget } from './sandbox.ts'
 import utcDateSource from './utc-date.js?raw'
 
-/** QuickJS counts its own stack, the browser counts wasm's: this much leaves the browser's some room. */
+/** QuickJS's limit for its stack, small enough that the browser's own wasm stack does not overflow first. */
 const STACK_BYTES = 160 * 1024
-/** Jobs run in small lots: one that re-queues itself for ever never comes back from QuickJS by itself. */
+/** Jobs are run in small batches: one that queues itself again for ever would never return from QuickJS. */
 const JOBS_AT_ONCE = 64
 
-/** What the code inside can reach of the outside. All arguments and results are JSON text. */
+/** The functions that code inside can call on the outside. All arguments and results are JSON text. */
 export interface MachineHost {
   print(text: string): void
   help(name: string, args: string): string
@@ -27,14 +27,14 @@ export interface MachineHost {
 }
 
 /**
- * One QuickJS runtime in a wasm module of its own, with the prelude in it and a clock that runs only while it does.
- * It is never disposed, only dropped: freeing a runtime that ran out of memory or stack can abort the whole module.
+ * One QuickJS runtime in its own wasm module, with the prelude loaded and a clock that only runs while QuickJS does. It is
+ * dropped instead of disposed: freeing a runtime that ran out of memory or stack can abort the whole module.
  */
 export class Machine {
-  /** Where the code's calls go; nowhere while no run is on. */
+  /** Receives the code's calls; undefined between runs. */
   host: MachineHost | undefined
   outOfTime = false
-  /** Set when QuickJS itself failed; the machine is of no more use. */
+  /** Set when QuickJS itself failed; the machine is then unusable. */
   failure: unknown
   readonly context: QuickJSContext
   readonly #runtime: QuickJSRuntime
@@ -60,7 +60,7 @@ export class Machine {
     this.#prelude = this.#install(preludeSource, this.#hostObject())
   }
 
-  /** Makes ready for one run. */
+  /** Prepares for a run. */
   begin(host: MachineHost, budget: SandboxBudget, tools: string[]): void {
     this.host = host
     this.#cpuMs = budget.cpuMs
@@ -71,7 +71,7 @@ export class Machine {
     this.#callPrelude('begin', this.context.newString(JSON.stringify(tools)))
   }
 
-  /** Evaluates a script; its value, or what it threw. Undefined where QuickJS itself failed. */
+  /** Evaluates a script and returns its value, or what it threw. Undefined if QuickJS itself failed. */
   evaluate(
     code: string,
     file: string,
@@ -79,7 +79,7 @@ export class Machine {
     return this.#timed(() => this.context.evalCode(code, file))
   }
 
-  /** Runs waiting jobs until none is left or the time is up. */
+  /** Runs pending jobs until none is left or time is up. */
   drain(): void {
     while (!this.failure && !this.#checkTime() && this.#runtime.hasPendingJob()) {
       this.#timed(() => this.#runtime.executePendingJobs(JOBS_AT_ONCE).dispose())
@@ -90,17 +90,16 @@ export class Machine {
     return this.#memory.exceeded
   }
 
-  /** Prints a value as `print` would. */
+  /** Prints a value as `print` does. */
   show(value: QuickJSHandle): void {
     this.#callPrelude('show', value)
   }
 
-  /** True if nothing of the last run is pending. */
+  /** Whether nothing of the last run is pending. */
   get isAtRest(): boolean {
     return !this.failure && !this.#runtime.hasPendingJob()
   }
 
-  /** Name, message and stack of what the code threw. */
   describe(thrown: QuickJSHandle): { name: string; message: string; stack: string } {
     const read = (key: string) => this.context.getProp(thrown, key).consume(handle => this.context.getString(handle))
     const isObject = this.context.typeof(thrown) === 'object' && !this.context.eq(thrown, this.context.null)
@@ -112,7 +111,7 @@ export class Machine {
     return described ?? { name: 'Error', message: 'The code failed', stack: '' }
   }
 
-  /** Calls the function that a script is. */
+  /** Calls the function that a script evaluates to. */
   #install(source: string, argument: QuickJSHandle): QuickJSHandle {
     const { context } = this
     const installer = context.unwrapResult(context.evalCode(source))
@@ -159,7 +158,7 @@ export class Machine {
     return object
   }
 
-  /** A promise inside for one outside. A reply that comes after its run has ended is dropped. */
+  /** Returns a promise inside for a promise outside. Replies that come after the run has ended are dropped. */
   #call(name: string, args: string): QuickJSHandle {
     const { host, context } = this
     const deferred = context.newPromise()

@@ -1,10 +1,10 @@
-/** What a run has printed, cut to its limit. */
+/** The printed output of a run, cut to a limit. */
 export class Output {
   readonly #limit: number
   #text = ''
   #length = 0
 
-  /** @param limit characters, the note on what was cut included */
+  /** @param limit in characters, including the note that the output was cut */
   constructor(limit: number) {
     this.#limit = limit
   }

@@ -1,14 +1,14 @@
-// Evaluated inside the sandbox, once, before any code of a model's. Everything that crosses to the host is JSON text.
+// Evaluated inside the sandbox once, before any code of a model. All data exchanged with the host is JSON text.
 ;host => {
   const { parse, stringify } = JSON
   const { is } = Object
   const TheDate = Date
-  /** What is recorded of one run: a long loop stays fast, and is not vouched for. */
+  /** Limits for the records of one run. Beyond them a long loop still runs fast, but its result is not verified. */
   const MOST_RECORDED = 20_000
   const MOST_STEPS = 500
   const MOST_WAYS = 4
 
-  /** Any value as JSON data: what has no JSON form is said in words. */
+  /** Converts any value to JSON data; what JSON cannot represent is described in words. */
   const plain = (value, above = []) => {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
@@ -30,7 +30,7 @@
     )
   }
 
-  /** How far a text tells the dates that were read out of it. */
+  /** The precision of dates that were read from texts. */
   const precisions = new WeakMap()
   const dateOf = ({ ms, precision }) => {
     const date = new TheDate(ms)
@@ -83,13 +83,13 @@
     return Object.defineProperty(call, 'name', { value: name })
   }
 
-  // What the code computes, while it computes it: see computation.ts. Nothing here is trusted: proof.ts checks it.
+  // Records computations as they happen: see computation.ts. Programs could forge the records: proof.ts checks them.
 
-  /** Name → the step that it was last assigned from. */
+  /** The step that each variable was last assigned from, by name. */
   const known = new Map()
-  /** Value or date → the latest steps that made it: through lists, parameters and functions nothing else leads back. */
+  /** The latest steps that produced each value or date, for values that came through lists, parameters or functions. */
   const made = new Map()
-  /** Number of an expression → the steps that its operands are made of. */
+  /** The steps of each expression's operands, by the expression's id. */
   let slots = []
   let last
   let given
@@ -149,7 +149,7 @@
     gather,
   }
 
-  /** What an answer was made of, each step before those that use it; nothing of what is too long to be checked. */
+  /** The steps that an answer was computed by, in order; empty if there are too many to check. */
   const stepsOf = value => {
     const root = given && is(given.value, value) ? given : origin(value)
     const whole = Array.isArray(value)
@@ -181,7 +181,7 @@
     return list
   }
 
-  /** An array method whose callback is async: `map` side by side, the others one after another. */
+  /** Calls an array method with an async callback: `map` and `flatMap` in parallel, the others in sequence. */
   async function gather(list, method, callback, ...rest) {
     const items = list instanceof Map || list instanceof Set ? [...list] : list
     if (!Array.isArray(items)) return list[method](callback, ...rest)
@@ -217,10 +217,10 @@
 
   freezeAll()
 
-  /** No program changes what the language itself does: neither for a later one, nor for the code above. */
+  /** Freezes the language's own objects, so that no program can change them for later programs or for this prelude. */
   function freezeAll() {
     const seen = new Set([globalThis])
-    // An error's class gives its own name and message to what inherits from it, which a frozen one would forbid.
+    // Error prototypes stay unfrozen: otherwise errors could not set their own name and message.
     for (const key of Reflect.ownKeys(globalThis)) if (/Error$/.test(String(key))) seen.add(globalThis[key].prototype)
     const waiting = [
       host,
@@ -248,7 +248,7 @@
 
   let tools = []
   return {
-    /** Names are given anew to each run: the code of the last one may have taken them for variables. */
+    /** Defines helpers and tools again before each run, because the last program may have reassigned their names. */
     begin(names) {
       for (const name of tools) delete globalThis[name]
       tools = parse(names)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Premises } from '../provenance/premises.ts'
 
-/** What page and worker say to each other. One worker is one sandbox; runs and calls are numbered. */
+/** The messages between page and worker. One worker is one sandbox; runs and calls are numbered. */
 
 const PlainError = z.object({
   kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
@@ -35,7 +35,7 @@ const Result = z.object({
   calls: z.number(),
 })
 
-/** Passage numbers, and the languages of these passages. */
+/** Pairs of a passage's number and its language. */
 const Languages = z.array(z.tuple([z.number(), z.string()]))
 
 /** From the page to the worker. */
@@ -56,7 +56,7 @@ export type ToWorker = z.infer<typeof ToWorker>
 
 /** From the worker to the page. */
 export const ToPage = z.discriminatedUnion('type', [
-  /** The sandbox is up and the code begins: from here on it has to answer in time. */
+  /** The sandbox is ready and the code begins to run: its time limit starts now. */
   z.object({ type: z.literal('started'), run: z.number() }),
   z.object({ type: z.literal('call'), run: z.number(), call: z.number(), tool: z.string(), args: z.array(z.json()) }),
   z.object({ type: z.literal('finished'), run: z.number(), result: Result }),

@@ -4,12 +4,12 @@ import { limitMessage, VARIABLES_LOST } from './error-messages.ts'
 import type { Sandbox } from './sandbox.ts'
 import { type SandboxWorker, Unresponsive, WorkerRun } from './worker-run.ts'
 
-/** Beyond the code's own time: for a busy machine, and for QuickJS to stop by itself. */
+/** Extra time beyond the code's limit, for a busy machine and for QuickJS to stop by itself. */
 const GRACE_MS = 1_000
 
 /**
- * A sandbox in a worker, with `serveSandbox` at the other end. Whatever QuickJS does not stop by itself ends with the
- * worker: a run that is aborted or does not answer terminates it, and the next run starts in a new one.
+ * A sandbox in a worker that runs `serveSandbox`. Code that QuickJS cannot stop is ended by terminating the worker: when a
+ * run is aborted or does not respond in time. The next run starts a new worker.
  */
 export function quickJsSandbox(createWorker: () => SandboxWorker, { graceMs = GRACE_MS } = {}): Sandbox {
   let worker: SandboxWorker | undefined

@@ -7,7 +7,7 @@ import { newNames, rewrite } from './rewrite.ts'
 import { Run } from './run.ts'
 import type { Sandbox, SandboxResult } from './sandbox.ts'
 
-/** A sandbox on the thread it is called from. The page uses `quickJsSandbox`, which keeps one of these in a worker. */
+/** A sandbox on the current thread. The page uses `quickJsSandbox`, which runs one of these in a worker. */
 export function quickJs(): Sandbox & { ready: Promise<unknown> } {
   let machine = startMachine()
   let names = newNames()
@@ -53,7 +53,7 @@ function startMachine(): Promise<Machine> {
   const machine = Machine.create().catch(cause => {
     throw new Bug('sandbox-start', 'The sandbox did not start.', { cause })
   })
-  machine.catch(() => {}) // the run that awaits it reports it
+  machine.catch(() => {}) // Reported by the run that awaits it.
   return machine
 }
 

@@ -7,11 +7,11 @@ import { traceComputations } from '../provenance/trace-computations.ts'
 import { awaitCalls } from './await-calls.ts'
 import { declareGlobals } from './globals.ts'
 
-/** What later runs of one sandbox must know of the earlier ones. */
+/** What later runs of a sandbox must know about earlier ones. */
 export interface Names {
-  /** Functions of the model's own that became async. */
+  /** Names of the programs' own functions that became async. */
   async: Set<string>
-  /** String literals of their code. */
+  /** String literals of the programs. */
   typed: Set<string>
   /** The next id for an expression whose operands are recorded. */
   nextId: { value: number }
@@ -20,7 +20,7 @@ export interface Names {
 export const newNames = (): Names => ({ async: new Set(), typed: new Set(), nextId: { value: 0 } })
 
 /**
- * Rewrites a model's code so that it runs: as an async function with the model's own line numbers. Adds to `names`.
+ * Rewrites a model's code into an async function that can run, keeping line numbers. Adds to `names`.
  *
  * @throws `ActionError` `syntax`
  */
@@ -28,7 +28,7 @@ export function rewrite(code: string, tools: Iterable<string>, names: Names = ne
   try {
     return rewritten(code, tools, names)
   } catch (error) {
-    // Parser and walkers go down as deep as the code does.
+    // The parser and the tree walkers are recursive, so deeply nested code overflows the stack.
     if (!(error instanceof RangeError)) throw error
     throw new ActionError('syntax', 'SyntaxError: The code is nested too deeply')
   }
@@ -37,7 +37,7 @@ export function rewrite(code: string, tools: Iterable<string>, names: Names = ne
 function rewritten(code: string, tools: Iterable<string>, names: Names): string {
   const program = parse(code)
   const edits = new Edits(code)
-  // `final_answer` never returns, so that nothing after it runs: to the rewrite it is one more tool.
+  // `final_answer` returns a promise that never settles, so awaiting it stops the code after it.
   const awaited = new Set([...tools, 'final_answer'])
   const asyncNames = new Set([...names.async, ...awaited])
   awaitCalls(program, edits, awaited, asyncNames)
@@ -46,11 +46,11 @@ function rewritten(code: string, tools: Iterable<string>, names: Names): string 
   declareGlobals(program, edits)
   for (const text of typedTexts(program)) names.typed.add(text)
   names.async = new Set([...asyncNames].filter(name => !awaited.has(name)))
-  // The leading `;` keeps a "use strict" from being a directive: undeclared names may be assigned to.
+  // After the leading `;` a "use strict" is no directive, so undeclared names can be assigned to.
   return `(async () => {;${edits}\n})()`
 }
 
-/** As a REPL shows it: small models forget `print`. */
+/** Returns the value of the last expression, as a REPL does, because small models forget `print`. */
 function returnLastExpression(program: Program, edits: Edits): void {
   const last = program.body.at(-1)
   if (last?.type !== 'ExpressionStatement') return

@@ -20,7 +20,7 @@ const Printed = z.string()
 const Args = z.array(z.json())
 
 export interface RunOptions {
-  /** As the model wrote it, for messages. */
+  /** The code as the model wrote it, for messages. */
   code: string
   rewritten: string
   ledger: Ledger
@@ -35,7 +35,7 @@ export class Run implements MachineHost {
   readonly #options: RunOptions
   readonly #output: Output
   readonly #helpers: Record<string, (...args: Json[]) => Json>
-  /** Aborted when the run ends, so that nothing is fetched for a result that nobody reads. */
+  /** Aborts when the run ends, so that its tools stop. */
   readonly #over = new AbortController()
   readonly #pending = new Set<Promise<unknown>>()
   #calls = 0
@@ -62,7 +62,7 @@ export class Run implements MachineHost {
     try {
       machine.begin(this, options.budget, Object.keys(options.tools))
       const evaluated = machine.evaluate(options.rewritten, FILE)
-      // The code is the body of an async function: what fails at once has failed to compile.
+      // The code is the body of an async function, so an immediate error is a syntax error.
       const error = evaluated?.error ? this.#thrown(evaluated.error, 'syntax') : await this.#settle(evaluated?.value)
       return {
         output: this.#output.toString(),
@@ -102,7 +102,7 @@ export class Run implements MachineHost {
     this.#calls++
     const call = this.#callTool(name, given)
     this.#pending.add(call)
-    // The machine has taken the reply in by the time that the run looks again.
+    // Deferred, so that the machine has received the reply before the call counts as settled.
     call.then(() => queueMicrotask(() => this.#pending.delete(call)))
     return call
   }
@@ -131,7 +131,7 @@ export class Run implements MachineHost {
       const state = machine.context.getPromiseState(main)
       if (state.type === 'rejected') return this.#thrown(state.error)
       if (state.type === 'fulfilled') return this.#showLast(state.value)
-      // A promise is also lost where there was no memory left to go on with it.
+      // A promise also never settles if there was no memory left to continue with it.
       if (this.#pending.size === 0 && machine.outOfMemory) return this.#atLimit('memory')
       if (this.#pending.size === 0) return { code: 'exception', message: NEVER_SETTLES }
       await abortable(Promise.race(this.#pending), options.signal)
@@ -168,7 +168,7 @@ export class Run implements MachineHost {
   }
 }
 
-/** Reads what comes from inside, where the code may have changed how it is written; thrown at the code that called. */
+/** Parses JSON from inside, which a program can forge. An error is thrown at the code that called. */
 function crossed<T>(schema: z.ZodType<T>, text: string): T {
   const read = schema.safeParse(JSON.parse(text))
   if (read.success) return read.data

@@ -2,10 +2,10 @@ import { quickJsSandbox } from './quickjs-sandbox.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxWorker } from './worker-run.ts'
 
-/** Sandboxes for agents that start one another: a few workers wait with their wasm loaded. */
+/** Opens sandboxes for agents, some of which run inside others. Spare workers wait with their wasm loaded. */
 export interface SandboxPool {
   open(): Sandbox
-  /** Ends the workers that wait; open sandboxes are closed by those who opened them. */
+  /** Ends the spare workers. Open sandboxes are closed by those who opened them. */
   close(): void
 }
 
@@ -15,7 +15,7 @@ export function sandboxPool(createWorker: () => SandboxWorker, spare = 1): Sandb
 
   const prepare = () => {
     const worker = createWorker()
-    // One that failed to start is left out: its error would be missed by whoever gets it later.
+    // A worker that failed to start is removed: a later user would miss its error event.
     worker.addEventListener('error', () => waiting.delete(worker), { once: true })
     waiting.add(worker)
   }

@@ -9,7 +9,6 @@ export interface SandboxBudget {
   memoryBytes: number
   /** Characters that it may print. */
   outputChars: number
-  /** Tool calls. */
   calls: number
 }
 
@@ -21,28 +20,32 @@ export interface SandboxBudget {
  */
 export type SandboxTool = (args: Json[], signal: AbortSignal) => Promise<Json>
 
+/** The argument of `final_answer(value)`, and how it was computed. */
+export interface FinalAnswer {
+  value: Json
+  derivation: Derivation
+}
+
 /** What came of one run of code. */
 export interface SandboxResult {
   /** Everything printed, one value a line, cut to the budget. */
   output: string
-  /** The argument of `final_answer(value)` and how it was computed; absent if the code did not call it. */
-  final?: { value: Json; derivation: Derivation }
+  /** Absent if the code did not call `final_answer`. */
+  final?: FinalAnswer
   /** Why it ended early: a syntax error, an exception of its own, or a limit (`time`, `memory`, `calls`). */
   error?: { code: 'syntax' | 'exception' | 'time' | 'memory' | 'calls'; message: string }
-  /** Number of tool calls made. */
   calls: number
 }
 
-/** Wraps a sandbox so that each run is given the languages of passages. */
+/** Wraps a sandbox so that each run knows the languages of passages. */
 export const knowingLanguages = (sandbox: Sandbox, languageOf: LanguageOf): Sandbox => ({
   run: (code, options) => sandbox.run(code, { languageOf, ...options }),
   close: () => sandbox.close(),
 })
 
 /**
- * Runs code that a model wrote; nothing of the page is reachable from inside. One sandbox serves one agent run:
- * top-level names survive from one `run` to the next.
- * Every adapter passes `tests/contracts/sandbox.ts`.
+ * Runs code that a model wrote, isolated from the page. One sandbox serves one agent: top-level names remain from one
+ * `run` to the next. Every adapter passes `tests/contracts/sandbox.ts`.
  */
 export interface Sandbox {
   /**
@@ -57,9 +60,9 @@ export interface Sandbox {
       tools: Record<string, SandboxTool>
       budget: SandboxBudget
       signal?: AbortSignal
-      /** Literals in the code that were found in passages: treated as values returned by a tool. */
+      /** Literals in the code that were found in passages; they count as results of tools. */
       quotes?: readonly string[]
-      /** Language of each passage, by which its figures and dates are parsed; empty: unknown. */
+      /** The language of each passage, for parsing its figures and dates; empty if unknown. */
       languageOf?: LanguageOf
     },
   ): Promise<SandboxResult>

@@ -15,8 +15,8 @@ export function serveSandbox(port: Port): void {
   const calls = new Map<number, { resolve(value: Json): void; reject(error: Error): void }>()
   const languages = new Map<number, string>()
   const languageOf = (passage: number) => languages.get(passage) ?? ''
-  const hear = (told: readonly (readonly [number, string])[]) => {
-    for (const [passage, language] of told) languages.set(passage, language)
+  const learnLanguages = (entries: readonly (readonly [number, string])[]) => {
+    for (const [passage, language] of entries) languages.set(passage, language)
   }
   let lastCall = 0
 
@@ -31,7 +31,7 @@ export function serveSandbox(port: Port): void {
 
   const run = async ({ run, code, tools, budget, quotes, languages }: Extract<ToWorker, { type: 'run' }>) => {
     try {
-      hear(languages)
+      learnLanguages(languages)
       await sandbox.ready
       say({ type: 'started', run })
       const remoteTools = Object.fromEntries(tools.map(name => [name, remoteTool(run, name)]))
@@ -48,7 +48,7 @@ export function serveSandbox(port: Port): void {
     if (message.type === 'run') return void run(message)
     const call = calls.get(message.call)
     calls.delete(message.call)
-    if (message.type === 'returned') hear(message.languages)
+    if (message.type === 'returned') learnLanguages(message.languages)
     if (message.type === 'returned') call?.resolve(message.value)
     else call?.reject(fromPlainError(message.error))
   })

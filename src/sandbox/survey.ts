@@ -9,7 +9,7 @@ export interface Call {
   place: Place
 }
 
-/** The place of an expression: its function, and whether `await` is allowed there. */
+/** Where an expression is in the code: its function, and whether `await` is allowed there. */
 interface Place {
   within: FunctionNode | undefined
   awaitable: boolean
@@ -19,11 +19,11 @@ interface FunctionInfo {
   name: string | undefined
   /** False for constructors, accessors and generators, which cannot become async. */
   colourable: boolean
-  /** What `async` is written before: the function, or a method's name. */
+  /** The node to write `async` before: the function, or a method's name. */
   marked: AnyNode
 }
 
-/** Every function and call of a program, and the functions that await something already. */
+/** Finds all functions and calls of a program, and the functions that already contain an `await`. */
 export function survey(program: Program) {
   const functions = new Map<FunctionNode, FunctionInfo>()
   const calls: Call[] = []

@@ -1,5 +1,5 @@
-// Evaluated inside the sandbox. There every time is UTC, so that `date_of("1 January 1889").getFullYear()` is 1889
-// wherever the person lives.
+// Evaluated inside the sandbox. Makes all times UTC, so that `date_of("1 January 1889").getFullYear()` is 1889 in every
+// time zone.
 ;monthNames => {
   const Local = Date
   const { prototype } = Local

@@ -8,23 +8,23 @@ import type { Sandbox, SandboxResult } from './sandbox.ts'
 export type SandboxWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener' | 'removeEventListener'>
 type RunOptions = Parameters<Sandbox['run']>[1]
 
-/** The worker did not answer within the code's time and some grace: only terminating it helps. */
+/** The worker did not respond within the code's time plus some grace, so it must be terminated. */
 export class Unresponsive extends Error {}
 
-/** The page's side of one run: answers the worker's tool calls until it says how the run ended. */
+/** The page's side of one run: answers the worker's tool calls until the run ends. */
 export class WorkerRun {
   readonly #worker: SandboxWorker
   readonly #number: number
   readonly #options: RunOptions
   readonly #silenceMs: number
-  /** Aborted when the run ends, so that tools stop too. */
+  /** Aborts when the run ends, so that its tools stop. */
   readonly #over = new AbortController()
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #pendingCalls = 0
   #resolve!: (result: SandboxResult) => void
   #reject!: (error: Error) => void
 
-  /** @param silenceMs how long the worker may say nothing while no tool is being waited for */
+  /** @param silenceMs how long the worker may be silent while no tool call is pending */
   constructor(worker: SandboxWorker, number: number, options: RunOptions, silenceMs: number) {
     this.#worker = worker
     this.#number = number
@@ -109,7 +109,7 @@ export class WorkerRun {
       : []
   }
 
-  /** The worker has to say something within its time, counted from now, unless it waits for a tool. */
+  /** Restarts the watchdog. It is off while a tool call is pending. */
   #watch(): void {
     clearTimeout(this.#watchdog)
     if (this.#pendingCalls > 0 || this.#over.signal.aborted) return

@@ -1,11 +1,11 @@
 import { siteName, webAddress } from '../core/web-address.ts'
 import { foldLetters } from '../text/letters.ts'
 import type { Footnote } from '../trace/events.ts'
+import type { AskedAnswer } from './answer-content.ts'
 import { latexAddress, latexText } from './latex-text.ts'
-import type { AskedAnswer } from './told-answer.ts'
 
 /**
- * What an answer cites as BibTeX: one `@misc` for each page in a revision, under a key such as
+ * The pages that an answer cites, as BibTeX: one `@misc` entry for each revision of a page, with a key such as
  * `wikipedia-eiffel-tower-1278123456`. Empty for an answer without footnotes.
  */
 export function answerAsBibtex({ date, answer }: Pick<AskedAnswer, 'date' | 'answer'>): string {
@@ -17,15 +17,15 @@ export function answerAsBibtex({ date, answer }: Pick<AskedAnswer, 'date' | 'ans
 
 function entry(key: string, { source, title, url, revision, imported }: Footnote, urldate: string): string {
   const address = webAddress(url)
-  // An entry is for all that is quoted of a page: its address, and not that of one sentence.
+  // The entry stands for the page, so the text fragment of one quote is removed.
   if (address) address.hash = ''
   const fields = {
-    // A style leaves capitals as they are within two pairs of braces.
+    // Two pairs of braces keep BibTeX styles from changing the capitals.
     title: `{${latexText(title)}}`,
     howpublished: latexText(address ? siteName(address) : source),
     url: address ? latexAddress(address) : '',
     urldate,
-    // The note is in English whatever the page speaks, as are the words that styles add.
+    // In English, like the words that BibTeX styles add.
     note: latexText(
       [revision && `Revision ${revision}`, imported !== undefined && `imported from ${imported}`]
         .filter(Boolean)
@@ -36,7 +36,7 @@ function entry(key: string, { source, title, url, revision, imported }: Footnote
   return `@misc{${key},\n${lines.join('')}}\n`
 }
 
-/** `2025-03-02`, where the person is; empty for a text that is no time. */
+/** The day in local time, `2025-03-02`; empty for an invalid time. */
 function isoDay(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
@@ -44,7 +44,7 @@ function isoDay(iso: string): string {
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
 }
 
-/** The key of an entry, in ASCII, which is all that every BibTeX takes. A revision may be a checksum; its beginning will do. */
+/** An entry's key, in ASCII because some BibTeX programs accept nothing else. Revisions that are checksums are shortened. */
 const keyOf = ({ source, title, revision }: Footnote): string =>
   [asKey(source), asKey(title), asKey(revision).slice(0, 12)].filter(Boolean).join('-') || 'page'
 
@@ -54,7 +54,7 @@ const asKey = (text: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
 
-/** Makes keys unique: titles in other scripts leave nothing to build one from. */
+/** Makes keys unique: titles in other scripts leave no ASCII characters. */
 function uniqueIn(keys: Set<string>, key: string): string {
   let unique = key
   for (let n = 2; keys.has(unique); n++) unique = `${key}-${n}`

@@ -1,31 +1,32 @@
+import { fnv1a } from '../core/text-hash.ts'
 import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import { doubtOn } from '../trace/doubt-on.ts'
 import type { Footnote } from '../trace/events.ts'
+import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { html, type Markup } from './markup.ts'
-import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
- * The question, its answer and its footnotes as a fragment of HTML to paste into a page or a letter, in the language
- * that is on: no scripts, no styles, and ids that differ from those of another answer on the same page.
+ * A question, its answer and its footnotes as an HTML fragment to paste into a page or an e-mail, in the language of the
+ * interface. It has no scripts and no styles, and its ids differ from those of other answers on the same page.
  */
 export function answerAsHtml({ question, date, answer }: AskedAnswer): string {
-  const told = toldAnswer(answer)
+  const content = answerContent(answer)
   const { run, sharing } = messages()
-  const id = `footnote-${shortHash(JSON.stringify([question, date, answer.text]))}`
+  const id = `footnote-${fnv1a(JSON.stringify([question, date, answer.text])).toString(36)}`
   const item = (note: Footnote) => html`
-  <li value="${note.n}" id="${id}-${note.n}" dir="auto">${reference(note, date)}${backLinks(note, told, id)}</li>`
+  <li value="${note.n}" id="${id}-${note.n}" dir="auto">${reference(note, date)}${backLinks(note, content, id)}</li>`
   return html`<section>
 <h2 dir="auto">${question}</h2>
-${drawBody(told, id)}
-${told.workings.map(working => html`<p dir="auto">${sharing.about(run.workedOut)}${working}</p>\n`)}${
-  told.notes.length > 0 ? html`<ol>${told.notes.map(item)}\n</ol>\n` : ''
-}${told.alsoRead.length > 0 ? html`<p>${run.whatWasRead}</p>\n<ol>${told.alsoRead.map(item)}\n</ol>\n` : ''}</section>
+${drawBody(content, id)}
+${content.workings.map(working => html`<p dir="auto">${sharing.about(run.workedOut)}${working}</p>\n`)}${
+  content.notes.length > 0 ? html`<ol>${content.notes.map(item)}\n</ol>\n` : ''
+}${content.alsoRead.length > 0 ? html`<p>${run.whatWasRead}</p>\n<ol>${content.alsoRead.map(item)}\n</ol>\n` : ''}</section>
 `.toString()
 }
 
-function drawBody({ sentences, parts, isList, rows, doubt }: ToldAnswer, id: string): Markup {
+function drawBody({ sentences, parts, isList, rows, doubt }: AnswerContent, id: string): Markup {
   const draw = (sentence: (typeof sentences)[number]) => drawSentence(sentence, sentences.indexOf(sentence), id)
   const before = doubt && html`<em>${doubt}</em>`
   if (rows.length > 0) {
@@ -49,7 +50,7 @@ function drawBody({ sentences, parts, isList, rows, doubt }: ToldAnswer, id: str
   return html`${apart}${drawn}`
 }
 
-function drawSentence(sentence: ToldAnswer['sentences'][number], i: number, id: string): Markup {
+function drawSentence(sentence: AnswerContent['sentences'][number], i: number, id: string): Markup {
   const { run } = messages()
   const doubt = doubtOn(sentence)
   return html`${sentence.text}${doubt && html`<em>${doubt}</em>`}${sentence.footnotes.map(
@@ -57,7 +58,7 @@ function drawSentence(sentence: ToldAnswer['sentences'][number], i: number, id: 
   )} `
 }
 
-/** Writes a note: “The quote.” Title, section, revision, day. The likeliest words are marked. */
+/** A note: “The quote.” Title, section, revision, day. The words that most likely answer are marked. */
 function reference(note: Footnote, date: string): Markup {
   const { quote, span = '', title, url } = note
   const { common } = messages()
@@ -73,17 +74,10 @@ function reference(note: Footnote, date: string): Markup {
   return html`${marked} ${linked}${place && common.comma}${place}`
 }
 
-/** Links back from a note, one to each sentence that rests on it. */
-function backLinks({ n }: Footnote, { sentences }: ToldAnswer, id: string): Markup[] {
+/** Links from a note back to each sentence that cites it. */
+function backLinks({ n }: Footnote, { sentences }: AnswerContent, id: string): Markup[] {
   const { backToText } = messages().sharing
   return sentences.flatMap(({ footnotes }, i) =>
     footnotes.includes(n) ? html` <a href="#${id}-${n}-in-${i + 1}" aria-label="${backToText}">↩</a>` : [],
   )
-}
-
-/** A short hash (FNV-1a) to distinguish answers; not for security. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
 }

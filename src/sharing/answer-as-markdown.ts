@@ -3,20 +3,20 @@ import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
+import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { markdownAddress, markdownText } from './markdown-text.ts'
-import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
- * The question, its answer and its footnotes as Markdown, in the language that is on. Notes are GitHub's `[^1]`;
- * what no sentence rests on is a list, as such a note would not be shown.
+ * A question, its answer and its footnotes as Markdown, in the language of the interface. Notes use GitHub's syntax
+ * `[^1]`. Notes that no sentence cites are written as a list, because GitHub would not show them.
  */
 export function answerAsMarkdown({ question, date, answer }: AskedAnswer): string {
-  const told = toldAnswer(answer)
-  const { notes, alsoRead, workings } = told
+  const content = answerContent(answer)
+  const { notes, alsoRead, workings } = content
   const { run, sharing } = messages()
   const blocks = [
     question && `## ${markdownText(question)}`,
-    bodyAsMarkdown(told),
+    bodyAsMarkdown(content),
     ...workings.map(working => sharing.about(run.workedOut) + markdownText(working)),
     alsoRead.length > 0 && run.whatWasRead,
     alsoRead.map(note => `- ${noteAsMarkdown(note, date)}`).join('\n'),
@@ -25,7 +25,7 @@ export function answerAsMarkdown({ question, date, answer }: AskedAnswer): strin
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function bodyAsMarkdown({ sentences, parts, isList, rows, doubt }: ToldAnswer): string {
+function bodyAsMarkdown({ sentences, parts, isList, rows, doubt }: AnswerContent): string {
   const inLine = (sentences: readonly AnswerSentence[]) => sentences.map(sentenceAsMarkdown).join(' ')
   if (rows.length > 0) {
     const { answer, evidence } = messages().run.inTable
@@ -48,7 +48,7 @@ function sentenceAsMarkdown(sentence: AnswerSentence): string {
   return markdownText(sentence.text) + behind + sentence.footnotes.map(n => `[^${n}]`).join('')
 }
 
-/** Writes a note: “The quote.” [Title](<address>), section, revision, day. The likeliest words are bold. */
+/** A note: “The quote.” [Title](<address>), section, revision, day. The words that most likely answer are bold. */
 function noteAsMarkdown(note: Footnote, date: string): string {
   const { title, url } = note
   const { common } = messages()
@@ -65,7 +65,7 @@ function quoteAsMarkdown({ quote, span = '' }: Footnote): string {
   return common.quoted(`${spaced(cut.before)}**${markdownText(cut.quote)}**${spaced(cut.after)}`)
 }
 
-/** A part of a line: the space at its ends stays. */
+/** A part of a line, with the space at its ends. */
 const spaced = (text: string): string => {
   const [before, after] = [/^\s+\S/, /\S\s+$/].map(space => (space.test(text) ? ' ' : ''))
   return before + markdownText(text) + after

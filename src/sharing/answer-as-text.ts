@@ -4,18 +4,18 @@ import { marksOf } from '../text/marks.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
+import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { oneLine } from './plain-text.ts'
-import { type AskedAnswer, placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
-/** The question, its answer with marks `[1]`, and its footnotes as lines of text, in the language that is on. */
+/** A question, its answer with marks `[1]`, and its footnotes as plain text, in the language of the interface. */
 export function answerAsText({ question, date, answer }: AskedAnswer): string {
-  const told = toldAnswer(answer)
-  const { notes, alsoRead, workings } = told
+  const content = answerContent(answer)
+  const { notes, alsoRead, workings } = content
   const { run, sharing } = messages()
   const list = (notes: readonly Footnote[]) => notes.map(note => noteAsText(note, date)).join('\n')
   const blocks = [
     oneLine(question),
-    told.doubt + bodyAsText(told),
+    content.doubt + bodyAsText(content),
     ...workings.map(working => sharing.about(run.workedOut) + oneLine(working)),
     list(notes),
     alsoRead.length > 0 && `${run.whatWasRead}\n${list(alsoRead)}`,
@@ -23,8 +23,8 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** A list is one line, as is each row of a table; sentences of several pages are grouped under titles. */
-function bodyAsText({ sentences, parts, isList, rows }: ToldAnswer): string {
+/** Lists become one line, table rows one line each, and sentences from several pages are grouped under titles. */
+function bodyAsText({ sentences, parts, isList, rows }: AnswerContent): string {
   if (rows.length > 0) return sentences.map(sentenceAsText).join('\n')
   if (isList) return sentences.map(sentenceAsText).join(messages().common.commaInList)
   return parts
@@ -39,7 +39,7 @@ function sentenceAsText(sentence: AnswerSentence): string {
   return oneLine(sentence.text) + doubtOn(sentence) + marksOf(sentence.footnotes)
 }
 
-/** Writes a note: [1] “The quote.” Title, section, revision, day, address. The likeliest words stand between asterisks. */
+/** A note: [1] “The quote.” Title, section, revision, day, address. The words that most likely answer are in asterisks. */
 function noteAsText(note: Footnote, date: string): string {
   const { n, quote, span, title, url } = note
   const cut = cutAtQuote(quote, span ?? '')

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** The look of what `drawAnswer` writes. */
+/** Styles for the output of `drawAnswer`. */
 export const drawnAnswerStyles = css`
 .answer {
   display: grid;

@@ -3,17 +3,19 @@ import { messages } from '../messages/messages.ts'
 import { cutAtQuote } from '../trace/cut-passage.ts'
 import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
+import { type AnswerContent, answerContent, placeOf } from './answer-content.ts'
 import { html, type Markup } from './markup.ts'
-import { placeOf, type ToldAnswer, toldAnswer } from './told-answer.ts'
 
 /**
- * The answer of a run file, with notes that open without a script: a mark leads to its note, and the note that was
- * led to (`:target`) shows its passage. `date`: ISO time of the asking. `prefix` begins the ids of its notes and marks,
- * where the file has other answers.
+ * The answer in a run file. Notes open without scripts: a mark links to its note, and CSS shows the passage of the note
+ * that is the `:target`.
+ *
+ * @param date ISO time at which the question was asked
+ * @param prefix for the ids of notes and marks, in a file with several answers
  */
 export function drawAnswer(answer: AnswerEvent, date: string, prefix = ''): Markup {
-  const told = toldAnswer(answer)
-  const { sentences, notes, alsoRead, workings, closest } = told
+  const content = answerContent(answer)
+  const { sentences, notes, alsoRead, workings, closest } = content
   const { run } = messages()
   const cited = notes.map(note =>
     drawNote(note, date, {
@@ -24,7 +26,7 @@ export function drawAnswer(answer: AnswerEvent, date: string, prefix = ''): Mark
   )
   const read = alsoRead.map(note => drawNote(note, date, { prefix }))
   return html`<section class="answer">
-${closest ? html`<div class="text"><p>${sentences.map(sentence => drawSentence(sentence, 1, prefix))}</p>${drawPassage(closest)}</div>` : drawBody(told, prefix)}
+${closest ? html`<div class="text"><p>${sentences.map(sentence => drawSentence(sentence, 1, prefix))}</p>${drawPassage(closest)}</div>` : drawBody(content, prefix)}
 <aside aria-label="${cited.length > 0 ? run.footnotes : run.whatWasRead}">
 ${cited.length > 0 ? html`<ol>${cited}</ol>` : ''}
 ${read.length > 0 ? html`<h2 class="label">${run.whatWasRead}</h2><ol>${read}</ol>` : ''}
@@ -33,7 +35,7 @@ ${workings.map(working => html`<p class="working"><span class="label">${run.work
 </section>`
 }
 
-function drawBody({ sentences, parts, isList, rows, doubt, notes }: ToldAnswer, prefix: string): Markup {
+function drawBody({ sentences, parts, isList, rows, doubt, notes }: AnswerContent, prefix: string): Markup {
   const before = doubt && html`<bdi class="probably">${doubt}</bdi>`
   const draw = (sentence: AnswerSentence) => drawSentence(sentence, 1 + sentences.indexOf(sentence), prefix)
   const drawPart = (part: readonly AnswerSentence[]) => html`${part.map(draw)}${drawMore(part, notes, prefix)}`
@@ -57,7 +59,7 @@ function drawBody({ sentences, parts, isList, rows, doubt, notes }: ToldAnswer, 
   return html`<div class="text">${apart}${drawn}</div>`
 }
 
-/** Sentences taken from a page link to the text around them. */
+/** Links sentences taken verbatim from a page to their passage. */
 function drawMore(sentences: readonly AnswerSentence[], notes: readonly Footnote[], prefix: string): Markup {
   const { run } = messages()
   const cited = sentences.flatMap(({ page, footnotes }) => (page ? footnotes : []))
@@ -80,9 +82,9 @@ function drawSentence(sentence: AnswerSentence, number: number, prefix: string):
 
 interface NotePlace {
   prefix?: string
-  /** Number of the first sentence with this note; absent if there is none. */
+  /** Number of the first sentence that cites the note; absent if there is none. */
   sentence?: number
-  /** The answer shows the passage, and the note does not show it again. */
+  /** Whether the answer shows the passage, so that the note need not. */
   isShown?: boolean
 }
 
@@ -109,7 +111,7 @@ ${sentence ? html`<p class="small back"><a href="#${prefix}${place(n, sentence)}
 `
 }
 
-/** Id of a note's mark in the answer. */
+/** The id of a note's mark in the answer. */
 const place = (n: number, sentence: number): string => `mark-${n}-${sentence}`
 
 function drawPassage({ passage, quote, span }: Pick<Footnote, 'passage' | 'quote' | 'span'>): Markup {
@@ -121,7 +123,7 @@ function drawOrigin(note: Footnote, date: string): Markup {
   return html`${drawAddress(note.url)}<p class="small muted"><bdi>${placeOf({ ...note, section: '' }, date)}</bdi></p>`
 }
 
-/** A way to the page itself, where its address leads to the web. */
+/** A link to the page, if its address is on the web. */
 export function drawAddress(url: string): Markup {
   const address = webAddress(url)
   if (!address) return html``

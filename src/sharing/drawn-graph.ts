@@ -5,7 +5,7 @@ import { html, type Markup } from './markup.ts'
 
 const LONGEST = 24
 
-/** The graph of facts as a picture whose numbers link to the facts below it; empty if the run explored none. */
+/** The graph of facts as an SVG whose visited nodes link to a table of their facts; empty if the run has none. */
 export function drawGraph(graph: GraphDrawing): Markup {
   if (graph.nodes.length === 0) return html``
   const { places, box } = layOutGraph(graph)
@@ -15,7 +15,7 @@ export function drawGraph(graph: GraphDrawing): Markup {
     const [a, b] = [places.get(from), places.get(to)]
     return a && b ? html`<line x1="${a.x}" y1="${a.y}" x2="${b.x}" y2="${b.y}"></line>` : html``
   })
-  // Above the others, and in the order in which Tab goes from one to the next.
+  // Visited nodes come last, so that they are drawn above the others, and in order of their visits for the Tab key.
   const points = [...graph.nodes.filter(({ visit }) => visit === 0), ...visited].map(({ id, label, visit, facts }) => {
     const { x, y } = places.get(id) ?? { x: 0, y: 0 }
     const radius = radiusOf(visit, facts.length)

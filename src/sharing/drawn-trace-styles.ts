@@ -3,7 +3,7 @@ import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { codeStyles } from '../styles/code-styles.ts'
 import { planStyles } from '../styles/plan-styles.ts'
 
-/** What only a file shows: what each agent read, and the fold around all, whose heading is large. */
+/** For parts that only run files have: the passages that each agent read, and the fold around all agents. */
 const inFilesOnly = css`
 .passages {
   font-size: 1rem;
@@ -20,5 +20,5 @@ const inFilesOnly = css`
 }
 `
 
-/** The look of what `drawTrace` writes. */
+/** Styles for the output of `drawTrace`. */
 export const drawnTraceStyles = [codeStyles, planStyles, agentTreeStyles, inFilesOnly]

@@ -3,14 +3,14 @@ import { agentLabel } from '../trace/agent-label.ts'
 import type { EventOf, NumberedPassage, ResearchEvent } from '../trace/events.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { callText, planParts, tellsMore } from '../trace/told-steps.ts'
+import { callText, hasNewOutput, planParts } from '../trace/step-texts.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 
-/** What each agent read. The tree holds what the run read as a whole. */
+/** The passages that each agent read, by its id. The tree has only those of the whole run. */
 type Readings = ReadonlyMap<string, readonly NumberedPassage[]>
 
-/** The agents' steps as nested folds; nothing where no agent took any. */
+/** The agents' steps as nested `details` elements; empty if no agent took a step. */
 export function drawTrace(tree: RunTree, events: readonly ResearchEvent[]): Markup {
   const agents = [...everyAgent(tree.agents)]
   if (agents.length === 0) return html``
@@ -48,7 +48,7 @@ function drawAgent(agent: AgentNode, readings: Readings): Markup {
   }${task}</span><span class="small muted">${remark}</span></summary>
 <ol class="steps">${steps.map(step => drawStep(step, readings))}</ol>
 ${drawReadings(readings.get(agent.id) ?? [])}
-${tellsMore(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
+${hasNewOutput(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
 </details>
 </li>
 `
@@ -79,7 +79,7 @@ ${finished ? html`<p class="small muted">${sharing.tokens(finished.tokens)}</p>`
 `
 }
 
-/** What the model thought before it replied. */
+/** The model's reasoning before its reply. */
 const drawThoughts = (thoughts: string): Markup =>
   thoughts.trim()
     ? html`<details class="thoughts">

@@ -1,10 +1,10 @@
 import { oneLine, percentEncoded } from './plain-text.ts'
 
-/** A text as a value of BibTeX that LaTeX sets as it is. Accents stay UTF-8; no brace is left that could close it. */
+/** Escapes a text for a BibTeX field. Accents remain UTF-8, and no brace is left that could end the field. */
 export const latexText = (text: string): string =>
   oneLine(text).replace(/[\\{}$&#_%~^]/g, character => WRITTEN[character] ?? `\\${character}`)
 
-/** BibTeX counts braces that are escaped too, so these have to go by name. */
+/** BibTeX also counts escaped braces, so they are written as commands. */
 const WRITTEN: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
@@ -13,5 +13,5 @@ const WRITTEN: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
-/** An address, which LaTeX takes literally: what could end it, or begin a command, is percent-encoded. */
+/** Escapes an address for a BibTeX field by percent-encoding the characters that LaTeX would interpret. */
 export const latexAddress = ({ href }: URL): string => href.replace(/[\\{}^`]/g, percentEncoded)

@@ -1,8 +1,8 @@
 import { oneLine, percentEncoded } from './plain-text.ts'
 
-/** Texts and addresses as Markdown (CommonMark with GitHub's additions) that shows them as they are. */
+/** Escape texts and addresses for Markdown (CommonMark with GitHub's extensions). */
 
-/** One line of text in which nothing is markup, not even at its beginning. */
+/** Escapes a text as one line, so that nothing in it is markup, not even at its beginning. */
 export function markdownText(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_[\]<>#~|$^]/g, '\\$&')
@@ -13,6 +13,6 @@ export function markdownText(text: string): string {
     .replace(/^(\d+)(?=[.)])/, '$1\\')
 }
 
-/** A link's target, to stand between `(<` and `>)`. */
+/** The target of a link, for use between `(<` and `>)`. */
 export const markdownAddress = ({ href }: URL): string =>
   href.replace(/[\\`()<>]/g, percentEncoded).replace(/&(?=#?\w+;)/g, '\\&')

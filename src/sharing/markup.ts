@@ -1,6 +1,6 @@
 import { printable } from './plain-text.ts'
 
-/** HTML that a template wrote. There is no way to make it of a text but `html`, which escapes, and `trusted`. */
+/** HTML produced by a template. It can only be created by `html`, which escapes texts, or by `trusted`. */
 class Markup {
   readonly #text: string
 
@@ -15,10 +15,10 @@ class Markup {
 
 export type { Markup }
 
-/** What a template takes in: texts and numbers are escaped, markup and lists of it are put in as they are. */
+/** What can be inserted into a template: texts and numbers are escaped, markup and lists of it are inserted as they are. */
 export type Part = string | number | Markup | readonly Part[]
 
-/** A template of HTML. Attributes with a placeholder must be quoted. */
+/** A template tag for HTML. Attributes with a placeholder must be quoted. */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(String.raw({ raw: template }, ...parts.map(written)))
 }

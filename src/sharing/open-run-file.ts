@@ -6,24 +6,24 @@ import { Trace } from '../trace/export.ts'
 import type { SharedRun } from './run-file.ts'
 import { readTraceBlock } from './trace-block.ts'
 
-/** What a file may hold before it is refused: a run of an hour has a hundredth of it. */
+/** Limits for a file: the run of an hour has about a hundredth of this. */
 const MOST_BYTES = 50e6
 const MOST_EVENTS = 20_000
-/** How many questions a thread may have. */
+/** The maximum number of questions in a thread. */
 const MOST_TURNS = 200
-/** What a list within an event may hold, all such lists together, and a text: each is drawn. */
+/** The maximum length of a list in an event, of all lists together, and of a text, because all of them are shown. */
 const MOST_LISTED = 2_000
 const MOST_ITEMS = 60_000
 const LONGEST_TEXT = 200_000
 const DEEPEST_AGENT = 30
-/** A run of more ms than this, a week, would have more ticks in its timeline than a tab can draw. */
+/** The longest run, a week in milliseconds: for a longer one the timeline would draw too many ticks. */
 const LONGEST = 7 * 24 * 3_600_000
 
 const Header = z.object({ format: z.literal('footnote-trace'), version: z.number() })
 
 /**
- * The run in a file that a person gives: a trace (.json), or a page that `runFile` made (.html), of which only the
- * data is looked at. Throws `UserError` `bad-run-file`, which says what is wrong with it.
+ * Reads the run in a person's file: a trace (.json), or a page made by `runFile` (.html), of which only the embedded data
+ * is used. Throws `UserError` `bad-run-file`, which says what is wrong.
  */
 export async function openRunFile(file: Blob): Promise<SharedRun> {
   const texts = messages().sharing.badFile
@@ -57,7 +57,7 @@ function parseTrace(json: string): Trace {
 
 const parseJson = (json: string): unknown => safely(() => JSON.parse(json))
 
-/** Whatever goes wrong here is the file's doing: it ends too early, or is nested deeper than the stack. */
+/** Reports every exception as a damaged file: it may be incomplete, or nested so deeply that the stack overflows. */
 function safely<T>(read: () => T): T {
   try {
     return read()
@@ -68,10 +68,10 @@ function safely<T>(read: () => T): T {
 
 const badFile = (message: string, cause?: unknown) => new UserError('bad-run-file', message, { cause })
 
-/** The first thing amiss, as `events.12.code`. */
+/** The path of the first error, such as `events.12.code`. */
 const placeOf = ({ issues }: z.ZodError): string => issues[0]?.path.map(String).join('.').slice(0, 80) || '{}'
 
-/** Whether the lists and texts in some events are few and short enough. */
+/** Whether lists and texts in events are within the limits. */
 function isDrawable(events: readonly ResearchEvent[]): boolean {
   let items = 0
   const isSmall = (value: unknown): boolean => {
@@ -84,11 +84,11 @@ function isDrawable(events: readonly ResearchEvent[]): boolean {
   return events.every(isSmall)
 }
 
-/** Nesting depth of agents; the outermost counts 1. */
+/** The nesting depth of agents; the outermost has depth 1. */
 function depth(events: readonly ResearchEvent[]): number {
   const depths = new Map<string, number>()
   for (const event of events) {
-    // An agent that starts once more stays where it was, as in the tree.
+    // As in the tree, an agent that is started again keeps its place.
     if (event.type !== 'agent-started' || depths.has(event.id)) continue
     depths.set(event.id, 1 + (depths.get(event.parent ?? '') ?? 0))
   }

@@ -128,7 +128,7 @@ footer p + p {
 }
 `
 
-/** The look of a run file, as docs/look.md describes the page's. */
+/** The styles of a run file, as docs/look.md describes those of the page. */
 export const RUN_FILE_STYLES = [
   standaloneStyles,
   page,
@@ -141,7 +141,7 @@ export const RUN_FILE_STYLES = [
   .join('')
 
 /**
- * The digest of these styles, for the file's Content-Security-Policy. It is written down and not computed, as a page without https has
- * no digests; a test tells the new one when a style has changed.
+ * The hash of these styles for the file's Content-Security-Policy. It is a constant because pages on insecure origins
+ * cannot compute hashes; after a change of styles, a test reports the new one.
  */
 export const RUN_FILE_STYLES_HASH = 'sha256-WI39a0REUo9ST2rBRBeV2bENyhGLZIwbL3dpFY/z/oE='

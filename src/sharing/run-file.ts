@@ -15,12 +15,12 @@ import { traceBlock } from './trace-block.ts'
 /** A stored run, with the earlier runs of its thread. */
 export type SharedRun = Pick<Trace, 'question' | 'date' | 'events' | 'earlier'>
 
-/** Nothing runs, nothing is fetched, no style but the file's own counts. */
+/** Forbids scripts, requests, and all styles except the file's own. */
 const POLICY = `default-src 'none'; style-src '${RUN_FILE_STYLES_HASH}'; base-uri 'none'; form-action 'none'`
 
 /**
- * A run as one page of HTML in the language that is on, under the questions of its thread that came before it. It opens
- * from a disk without a network, is read without scripts, and holds the trace as data: `openRunFile` reads it again.
+ * A run, after the earlier runs of its thread, as one HTML page in the language of the interface. The page works from a
+ * disk, without network or scripts, and contains the trace as data, which `openRunFile` reads.
  */
 export function runFile({ question, date, events, earlier = [] }: SharedRun): string {
   const trace = { ...exportTrace(events, earlier), question, date }
@@ -46,7 +46,7 @@ ${traceBlock(trace)}
 `.toString()
 }
 
-/** @param prefix - distinguishes the notes of the runs of a thread */
+/** @param prefix distinguishes the notes of a thread's runs */
 function drawRun({ question, date, events }: SharedRun, prefix: string): Markup {
   const tree = events.reduce(growTree, emptyTree)
   return html`<article>
@@ -80,7 +80,7 @@ function drawEnding({ answer, failure }: RunTree, date: string, prefix: string):
   return html`<p class="failure" dir="auto">${text}</p>`
 }
 
-/** The foot of the file: what the run took, the licences of its quotes, and what this file is. */
+/** The foot of the file: the run's cost, the licences of its quotes, and what this file is. */
 function drawColophon({ answer, passages }: RunTree): Markup {
   const { common, sharing, units } = messages()
   const cost = answer && units.seconds(Math.round(answer.seconds)) + common.comma + sharing.tokens(answer.tokens)

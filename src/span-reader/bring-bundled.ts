@@ -7,7 +7,7 @@ import { PassageVectors } from './passage-vectors.ts'
 import { startSpanModel } from './span-model.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Brings the bundled model from `base`, or from where an earlier visit kept it, and starts it. */
+/** Loads the bundled model from `base` or the browser's cache, and starts it. */
 export async function bringBundled(
   base: string,
   onProgress: (progress: LoadProgress) => void,

@@ -1,9 +1,9 @@
-/** A question asked before, as a follow-up sees it. */
+/** An earlier question of the thread, for rewriting a follow-up. */
 export interface EarlierTurn {
-  /** In full, as researched. */
+  /** The question in full, as it was researched. */
   question: string
-  /** Short, without marks; empty if nothing was found. */
+  /** Short and without marks; empty if nothing was found. */
   answer: string
-  /** Of the pages cited. */
+  /** Titles of the cited pages. */
   titles: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { FollowUpWindow } from './follow-up-window.ts'
 import { softmax } from './softmax.ts'
 import type { FollowUpEdits, FollowUpPiece } from './span-reader.ts'
 
-/** What the model can put before a span, in the order of its logits (training/follow-ups/edits.py). */
+/** Words that the model can put before a span, in the order of its logits (training/follow-ups/edits.py). */
 export const CONNECTIVES = [
   ...['', 'the', 'of', 'of the', 'in', 'in the', 'for', 'for the', 'by', 'by the', 'with', 'with the', 'about'],
   ...['about the', 'to', 'to the', 'from', 'from the', 'on', 'on the', 'at', 'at the', 'after', 'after the', 'before'],
@@ -10,35 +10,35 @@ export const CONNECTIVES = [
   ...['since', 'is', 'was', 'did'],
 ] as const
 
-/** Pieces that there can be before a word. */
+/** The maximum number of pieces inserted before a word. */
 const SLOTS = 2
 const COUNTS = SLOTS + 1
 const BESIDE = CONNECTIVES.length + 1
-/** Of each token: whether it goes; how many pieces come before it; for each of these the connective, and whether "'s" is behind it. */
-const TOLD = 1 + COUNTS + SLOTS * BESIDE
-/** Words of a piece at most. */
+/** Logits per token: whether it is removed; the number of pieces before it; for each piece its connective and "'s". */
+const PER_TOKEN = 1 + COUNTS + SLOTS * BESIDE
+/** The maximum number of words in a piece. */
 const LONGEST_PIECE = 24
 
-/** The logits of a window that is `width` tokens long. */
+/** The logits for a window of `width` tokens. */
 export interface FollowUpLogits {
   width: number
-  /** [width, TOLD] */
-  told: ArrayLike<number>
-  /** [SLOTS, 2, width, width]: how well the piece before a token starts, and ends, at another. */
+  /** Shape [width, PER_TOKEN]. */
+  words: ArrayLike<number>
+  /** Shape [SLOTS, 2, width, width]: scores for the start and end tokens of the piece before each token. */
   points: ArrayLike<number>
   alone: number
 }
 
-/** Reads the edits off the logits. Where no place is likely, the likeliest is given: `alone` says whether there is any. */
+/** Converts logits into edits. If no insertion is likely, the likeliest is returned; `alone` says whether any is needed. */
 export function editsOf(window: FollowUpWindow, logits: FollowUpLogits): FollowUpEdits {
-  const told = (token: number, from: number, length: number) =>
-    Array.from({ length }, (_, i) => logits.told[token * TOLD + from + i]!)
+  const logitsAt = (token: number, from: number, length: number) =>
+    Array.from({ length }, (_, i) => logits.words[token * PER_TOKEN + from + i]!)
   const gaps = [...window.words.map(({ at, start }) => ({ at, start })), { at: window.end, start: null }]
   const inserted = gaps.flatMap(({ at, start }) => {
-    const [none, one, two] = softmax(told(at, 1, COUNTS)) as [number, number, number]
+    const [none, one, two] = softmax(logitsAt(at, 1, COUNTS)) as [number, number, number]
     const count = two > one ? 2 : 1
     const pieces = Array.from({ length: count }, (_, slot) => {
-      const beside = told(at, 1 + COUNTS + slot * BESIDE, BESIDE)
+      const beside = logitsAt(at, 1 + COUNTS + slot * BESIDE, BESIDE)
       return pieceOf(window, logits, at, slot, beside)
     }).flatMap(piece => piece ?? [])
     return pieces.length === 0 ? [] : [{ at: start, share: 1 - none, pieces }]
@@ -47,7 +47,7 @@ export function editsOf(window: FollowUpWindow, logits: FollowUpLogits): FollowU
   const most = Math.max(...inserted.map(({ share }) => share))
   return {
     alone: 1 / (1 + Math.exp(-logits.alone)),
-    removed: window.words.flatMap(({ at, start, end }) => (told(at, 0, 1)[0]! > 0 ? [{ start, end }] : [])),
+    removed: window.words.flatMap(({ at, start, end }) => (logitsAt(at, 0, 1)[0]! > 0 ? [{ start, end }] : [])),
     inserted: likely.length > 0 ? likely : inserted.filter(({ share }) => share === most),
   }
 }

@@ -1,20 +1,20 @@
 import type { EarlierTurn } from './earlier-turn.ts'
 import type { Token, Vocabulary } from './vocabulary.ts'
 
-/** Tokens that the model reads at once, and of these the question's with the mark before it. */
+/** The model's context in tokens, and how many of them the question may take up. */
 const LONGEST = 256
 const LONGEST_QUESTION = 64
-/** With less room, no further turn is begun. */
+/** With fewer tokens left, no further turn is added. */
 const LEAST_ROOM = 12
 
-/** A word of the question: its place among the tokens, and in the text. */
+/** A word of the question: its token index, and its offsets in the text. */
 interface AskedWord {
   at: number
   start: number
   end: number
 }
 
-/** A word of the thread: its first and last token, its text and its offset. */
+/** A word of the thread: its first and last token index, the index of its text, and its offsets in that text. */
 interface ThreadWord {
   first: number
   last: number
@@ -24,8 +24,8 @@ interface ThreadWord {
 }
 
 /**
- * A question and its thread as the model reads them: `[CLS] question [SEP] latest turn [SEP] the one before [SEP] …`, where
- * a turn is `question | answer | title | title`. A title stands with the latest turn that has it.
+ * The model's input for a question and its thread: `[CLS] question [SEP] latest turn [SEP] the one before [SEP] …`, where
+ * a turn is `question | answer | title | title`. A title occurs only in the latest turn that has it.
  */
 export interface FollowUpWindow {
   ids: number[]
@@ -33,7 +33,7 @@ export interface FollowUpWindow {
   words: AskedWord[]
   /** Index of the separator after the question. */
   end: number
-  /** What the thread says, and its words. */
+  /** The texts of the thread, and their words. */
   texts: string[]
   thread: ThreadWord[]
 }
@@ -75,7 +75,7 @@ export function followUpWindow(
   return { ids: ids.slice(0, LONGEST), second: end + 1, words, end, texts, thread }
 }
 
-/** The tokens of each word; a number's marks are words of their own here. */
+/** Groups tokens by word. Here punctuation inside a number is a word of its own. */
 function wholeWords(tokens: readonly Token[]): Token[][] {
   const words: Token[][] = []
   for (const token of tokens) {

@@ -23,37 +23,37 @@ import { bestPlaces, type Place, placesIn, shareNotTold } from './spans.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { claimWindows, questionAlone, windowsOf } from './windows.ts'
 
-/** What is known of a model before it is loaded. */
+/** What is known about a model before it is loaded. */
 interface About extends Pick<SpanReader, 'id' | 'languages'> {
   /** See `placesIn`. */
   threshold: number
 }
 
-/** What a span reader reads with. */
+/** A loaded model with its vocabulary. */
 export interface SpanReaderModel {
   model: SpanModel
   vocabulary: Vocabulary
-  /** Absent where passages are not ranked. */
+  /** For ranking passages; absent if they are not ranked. */
   vectors?: PassageVectors
 }
 
 type Load = (onProgress: (progress: LoadProgress) => void, signal: AbortSignal) => Promise<SpanReaderModel>
 
-/** Passages that answer less than this, in logits, have no items. */
+/** A passage with a lower logit for having an answer is not searched for items. */
 const SILENT = -3
 
-/** The reading of one passage, independent of its place among others. */
+/** The reading of one passage, independent of the other passages. */
 interface PassageRead {
   places: Place[]
   notTold: number
-  /** Absent where the model finds spans only. */
+  /** Absent if the model only finds spans. */
   more?: PassageReading
 }
 
-/** Passages that are remembered as they were read last: a question is often asked of the same ones twice in a row. */
+/** How many readings are cached: a question is often asked twice in a row about the same passages. */
 const REMEMBERED = 256
 
-/** A span reader over a model that is loaded when it is first used. */
+/** A span reader whose model is loaded on first use. */
 export function modelSpanReader({ id, languages, threshold }: About, load: Load): SpanReader {
   const loaded = new SharedLoad(load)
   const queue = new PQueue({ concurrency: 1 })
@@ -69,7 +69,7 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     const keyOf = (closely: boolean) =>
       JSON.stringify([question, passage.title, passage.section, passage.text, passage.unread, closely])
     const glanced = remembered.get(keyOf(false))
-    // The first look glances at what is read closely later, and most of it tells nothing.
+    // A quick reading that found no answer is enough; reading closely would not add anything.
     const isEnough = !closely || (glanced?.more !== undefined && glanced.more.tells <= SILENT)
     const known = isEnough ? glanced : remembered.get(keyOf(true))
     const read = known ?? (await readPassage(model, threshold, question, passage, { closely, signal }))
@@ -86,7 +86,7 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     async read(question, passages, options = {}) {
       const { signal } = options
       const model = await loaded.get(signal)
-      // One by one: Stop is heard between them, and on a CPU a batch takes longer, for what fills the short ones up.
+      // One passage at a time: aborts take effect in between, and batches would be slower on a CPU because of padding.
       const readings = passages.map(passage =>
         queue.add(() => readOnce(model, question, passage, options), { throwOnTimeout: true }),
       )
@@ -154,7 +154,7 @@ async function readPassage(
     throwIfAborted(signal)
     const here = placesIn(window, spans, threshold)
     places.push(...here)
-    // What one window tells, the passage tells.
+    // The passage has an answer if any window has one.
     notTold = Math.min(notTold, shareNotTold(here))
     if (heads)
       withHeads.push({ window, heads, ...(closely && heads.passage[0]! > SILENT && { forms: await heads.forms() }) })
@@ -163,7 +163,7 @@ async function readPassage(
   return { places: bestPlaces(places), notTold, ...(hasHeads && { more: passageReading(passage.text, withHeads) }) }
 }
 
-/** Undefined where the model does not verify. */
+/** Undefined if the model has no verifier. */
 async function verdictOn(
   claim: ClaimOfPassage,
   { model, vocabulary }: SpanReaderModel,
@@ -176,7 +176,7 @@ async function verdictOn(
     const logits = await heads?.verdict?.()
     if (!logits) return undefined
     const here = sharesOf(VERDICTS, logits)
-    // Most windows of a long passage say nothing of it: the one that says most speaks for it.
+    // Most windows of a long passage do not mention the claim, so the most decided one counts.
     if (here.unknown <= verdict.unknown) verdict = here
   }
   return verdict

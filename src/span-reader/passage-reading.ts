@@ -5,25 +5,25 @@ import type { PassageReading, SentenceReading } from './span-reader.ts'
 import type { FormLogits, HeadLogits } from './spans.ts'
 import type { Window } from './windows.ts'
 
-/** A window and what the heads make of it. */
+/** A window and the logits of the heads for it. */
 export interface ReadWindow {
   window: Window
   heads: Pick<HeadLogits, 'explain' | 'passage'>
-  /** Absent if the passage was not read closely. */
+  /** Absent if `closely` was not set for this reading. */
   forms?: Pick<FormLogits, 'items'>
 }
 
-/** Of a passage in which there is nothing to read. As sure as a model ever is: unlike an infinity it can be stored. */
+/** The reading of a passage without words. Its logit is the lowest that occurs: an infinity could not be stored as JSON. */
 const NOTHING: PassageReading = { tells: -20, verdict: { yes: 0, no: 0, neither: 1 }, items: [], sentences: [] }
 
-/** What the windows of a passage say together. */
+/** Combines the readings of a passage's windows. */
 export function passageReading(text: string, windows: readonly ReadWindow[]): PassageReading {
-  // A heading so long that it fills a window says nothing of the text.
+  // A very long heading can fill a window that then has no text.
   const read = windows.filter(({ window }) => window.text.length > 0)
   if (read.length === 0) return NOTHING
   return {
     tells: Math.max(...read.map(({ heads }) => heads.passage[0]!)),
-    // Most windows of a long passage are silent: the one that says most speaks for it.
+    // Most windows of a long passage have no verdict, so the most decided one counts.
     verdict: read.map(({ heads }) => verdictOf(heads)).reduce((a, b) => (b.neither < a.neither ? b : a)),
     items: itemsIn(text, taggedTokens(read)),
     sentences: sentenceReadings(text, read),
@@ -35,7 +35,7 @@ function verdictOf({ passage }: ReadWindow['heads']): PassageReading['verdict'] 
   return { yes: yes!, no: no!, neither: neither! }
 }
 
-/** Each token once, as the window tags it that has more around it. */
+/** Every token once, with the tags from the window in which it has more context. */
 function taggedTokens(read: readonly ReadWindow[]): TaggedToken[] {
   return read.flatMap(({ window, forms }, i) => {
     if (!forms) return []
@@ -49,14 +49,14 @@ function taggedTokens(read: readonly ReadWindow[]): TaggedToken[] {
   })
 }
 
-/** The middle of what two neighbours share, as a place among the tokens of the text. */
+/** The middle of the overlap of two adjacent windows, as an index into the text's tokens. */
 function borderOf(before: Window | undefined, after: Window | undefined): number {
   if (!before) return 0
   if (!after) return Number.POSITIVE_INFINITY
   return Math.ceil((after.textFrom + before.textFrom + before.text.length) / 2)
 }
 
-/** A word that goes over the end of a sentence, as odd characters have it, belongs to the sentence that it begins in. */
+/** Scores each sentence. A word across a sentence's end, which odd characters can cause, belongs to the first sentence. */
 function sentenceReadings(text: string, read: readonly ReadWindow[]): SentenceReading[] {
   const found = sentences(text, 'en').map(({ start, end }) => ({ start, end, score: Number.NEGATIVE_INFINITY }))
   for (const { window, heads } of read) {
@@ -67,7 +67,7 @@ function sentenceReadings(text: string, read: readonly ReadWindow[]): SentenceRe
       sums[at]!.sum += heads.explain[window.textAt + i]!
       sums[at]!.tokens++
     }
-    // A sentence that two windows share explains where one of them says so.
+    // Of a sentence in two windows, the higher score counts.
     for (const [i, { sum, tokens }] of sums.entries()) {
       if (tokens > 0) found[i]!.score = Math.max(found[i]!.score, sum / tokens)
     }

@@ -1,4 +1,4 @@
-/** Shares that add up to 1, as large as their logits say. */
+/** Converts logits into probabilities. */
 export function softmax(logits: readonly number[]): number[] {
   const largest = Math.max(...logits)
   const weights = logits.map(logit => Math.exp(logit - largest))

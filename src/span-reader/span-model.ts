@@ -4,35 +4,35 @@ import type { FollowUpLogits } from './follow-up-edits.ts'
 import type { Logits } from './spans.ts'
 import type { Window } from './windows.ts'
 
-/** An encoder that points at spans, and that may have the other heads too: all are read at once. */
+/** An encoder that finds spans, and may have further heads that use the same run. */
 export interface SpanModel {
   run(window: Window): Promise<Logits>
-  /** Absent where the model knows of no threads. */
+  /** Absent if the model cannot rewrite follow-ups. */
   followUp?(window: Pick<Window, 'ids' | 'second'>): Promise<FollowUpLogits>
 }
 
-/** ONNX files. The others go on from what `encoder` gives out midway; without `forms` there are spans only. */
+/** ONNX files. The other models take an intermediate output of `encoder`; without `forms` there are only spans. */
 export interface SpanModelFiles {
   encoder: Uint8Array
   forms?: Uint8Array
   verifier?: Uint8Array
-  /** Brought when the first follow-up is asked. */
+  /** Loads the file when the first follow-up is asked. */
   followUps?: () => Promise<Uint8Array>
 }
 
-/** How onnxruntime runs. In a browser `folder`, with a trailing slash, has its two files; Node finds them itself. */
+/** Settings for onnxruntime. In a browser, `folder` (with a trailing slash) contains its two files; Node finds them itself. */
 export interface Runtime {
   threads: number
   folder?: string
 }
 
 /**
- * Windows are filled up to multiples of this, as in training. The range of the eight bits is found anew for every input,
- * and what it is filled up with counts: without it scores move by up to 1.
+ * Inputs are padded to multiples of this, as in training. The 8-bit quantisation range is computed from each input,
+ * padding included, so without it scores change by up to 1.
  */
 const WIDTHS = 32
 
-/** In this thread, which does nothing else while the model computes. */
+/** Starts the model in this thread, which is blocked while the model computes. */
 export async function startSpanModel(files: SpanModelFiles, { threads, folder }: Runtime): Promise<SpanModel> {
   env.wasm.numThreads = threads
   if (folder) {
@@ -48,7 +48,7 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
   let followUps: Promise<InferenceSession> | undefined
   const startFollowUps = async (bring: () => Promise<Uint8Array>) => start(await bring())
 
-  /** The encoder's inputs and outputs. */
+  /** Runs the encoder, and returns its inputs and outputs. */
   async function encoded({ ids, second }: Pick<Window, 'ids' | 'second'>) {
     const width = Math.ceil(ids.length / WIDTHS) * WIDTHS
     const row = (value: (id: number, at: number) => number) => {
@@ -93,7 +93,7 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
       ({
         async followUp(window): Promise<FollowUpLogits> {
           followUps ??= startFollowUps(files.followUps!)
-          // What could not be brought is asked for again the next time.
+          // After a failure the next follow-up tries again.
           const session = await followUps.catch((error: unknown) => {
             followUps = undefined
             throw error
@@ -103,7 +103,7 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
           if (!early) return fail('it is not the encoder that follow-ups are read with.')
           const more = await session.run({ early, attention_mask: inputs.attention_mask }).catch(fail)
           const [alone] = floats(more.alone_logits)
-          return { width, told: floats(more.word_logits), points: floats(more.span_logits), alone: alone! }
+          return { width, words: floats(more.word_logits), points: floats(more.span_logits), alone: alone! }
         },
       } satisfies Partial<SpanModel>)),
   }
@@ -114,7 +114,7 @@ function floats(tensor: Tensor | undefined): Float32Array {
   return fail('it is not a span reader.')
 }
 
-/** Turns what onnxruntime throws, strings or plain errors, into an `EngineError`. */
+/** Converts onnxruntime's exceptions, which are strings or plain errors, into `EngineError`s. */
 function fail(error: unknown): never {
   if (/memory|alloc|\bOOM\b/i.test(String(error))) {
     throw new EngineError(

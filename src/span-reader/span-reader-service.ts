@@ -12,9 +12,9 @@ import type {
   Verdict,
 } from './span-reader.ts'
 
-/** A `SpanReader` as it crosses a port: signals as ports, errors as plain data. */
+/** A `SpanReader` behind a message port: signals become ports, and errors plain data. */
 export interface SpanReaderService {
-  /** First of all calls. `base` is the folder that has the model; the worker lives as `life`. */
+  /** Must be the first call. `base` is the folder of the model; `life` is the name for `liveAs`. */
   open(base: string, life: string): Promise<void>
   load(onProgress: ((progress: LoadProgress) => void) | undefined, cancel?: MessagePort): Promise<void>
   read(

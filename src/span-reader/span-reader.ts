@@ -1,17 +1,17 @@
 import type { LoadProgress } from '../llm/engine.ts'
 import type { EarlierTurn } from './earlier-turn.ts'
 
-/** A passage in its place, as a library or a notebook has it. */
+/** A passage with its title and headings. */
 export interface ReadablePassage {
   title: string
   /** Headings of its section, outermost first. */
   section: readonly string[]
   text: string
-  /** Lines of the text, by their offsets and in order, that are passed over. */
+  /** Lines of the text to skip, as offsets in ascending order. */
   unread?: readonly { start: number; end: number }[]
 }
 
-/** Some words of a passage that may be what a question asks for. */
+/** Words of a passage that may be the answer to a question. */
 export interface Span {
   /** Index into the passages that were read. */
   passage: number
@@ -25,35 +25,35 @@ export interface Span {
 }
 
 export interface Reading {
-  /** A few spans of each passage, surest first across passages; spans of one passage do not overlap. */
+  /** A few spans of each passage, surest first across passages. Spans of one passage do not overlap. */
   spans: Span[]
   /** Probability that each passage has no answer. */
   notTold: number[]
-  /** One for each passage; absent where the model finds spans only, as the first ones do. */
+  /** One per passage; absent if the model only finds spans. */
   passages?: PassageReading[]
 }
 
-/** What is read of a passage besides spans. A passage without words has no answer and no sentences. */
+/** What is read from a passage besides spans. A passage without words has no answer and no sentences. */
 export interface PassageReading {
   /** Whether the passage answers the question, as a logit. */
   tells: number
-  /** Probabilities for a yes-no question, or for a claim in its place. */
+  /** Probabilities for a yes-or-no question, or for a claim in place of the question. */
   verdict: { yes: number; no: number; neither: number }
   /**
-   * Items of a list that answers, in reading order: whole words, within a line, not overlapping. Empty if the passage
-   * was not read closely or hardly answers.
+   * Items of a list that answers the question, in reading order: whole words, within one line, not overlapping. Empty if
+   * the passage was not read closely, or hardly answers.
    */
   items: ListItem[]
   /** All sentences of the passage that have a word, in reading order. */
   sentences: SentenceReading[]
 }
 
-/** `text` is the passage's own words from `start` to `end`. */
+/** An item; `text` is the passage's text from `start` to `end`. */
 export interface ListItem {
   start: number
   end: number
   text: string
-  /** Mean log-odds of its words to be in an item; above -1. */
+  /** Mean log-odds of its words being in an item; above -1. */
   score: number
 }
 
@@ -65,7 +65,7 @@ export interface SentenceReading {
 }
 
 export interface ReadOptions {
-  /** For lists: reads their items too. It takes up to a quarter longer. */
+  /** Also read the items of lists, which takes up to a quarter longer. */
   closely?: boolean | undefined
   signal?: AbortSignal | undefined
 }
@@ -73,62 +73,65 @@ export interface ReadOptions {
 /** Probabilities that a passage supports or refutes a claim, or does neither. */
 export interface Verdict {
   supported: number
-  /** It says something else. */
+  /** The passage says something else. */
   refuted: number
-  /** It says neither, or is not sure itself. */
+  /** The passage says neither, or is not sure itself. */
   unknown: number
 }
 export const VERDICTS = ['supported', 'refuted', 'unknown'] as const satisfies (keyof Verdict)[]
 
 /**
- * A statement, or a question with its answer appended ("Who built the tower? Gustave Eiffel"), and the passage that
- * may support it.
+ * A statement, or a question with its answer appended ("Who built the tower? Gustave Eiffel"), and a passage that may
+ * support it.
  */
 export interface ClaimOfPassage {
   claim: string
   passage: ReadablePassage
 }
 
-/** What is put into a question: a span of the thread, and what joins it to the words around. */
+/** Words to insert into a question: a span of the thread, and the words that connect it. */
 export interface FollowUpPiece {
-  /** '' or small words before the span: "of the". */
+  /** Function words before the span ("of the"), or ''. */
   connective: string
-  /** The thread's own words. */
+  /** Words from the thread. */
   text: string
-  /** Whether "'s" follows. */
+  /** Whether "'s" is appended. */
   isPossessive: boolean
 }
 
-/** What turns a question into one that can be read without the thread. */
+/** Edits that make a question understandable without its thread. */
 export interface FollowUpEdits {
-  /** How likely the question can already be: 0 to 1. */
+  /** The probability that it already is, from 0 to 1. */
   alone: number
-  /** Words of the question that go, by their offsets, in reading order. */
+  /** Offsets of words to remove from the question, in reading order. */
   removed: { start: number; end: number }[]
-  /** What is put before the word that begins at `at`, or at the question’s end (null); one or two pieces each, in reading order. */
+  /**
+   * One or two pieces to insert before the word that starts at `at`, or at the question's end if `at` is null, in reading
+   * order. `share` is the probability that something is inserted there.
+   */
   inserted: { at: number | null; share: number; pieces: FollowUpPiece[] }[]
 }
 
-/** What a question asks for; `several`: more than one fact, as comparisons, sums and questions of two steps do. */
+/** What a question asks for. `several`: more than one fact, as in comparisons, sums and multi-step questions. */
 export const QUESTION_KINDS = ['fact', 'yes-no', 'list', 'explanation', 'several'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 /** Finds the words of passages that answer a question. Every adapter passes `tests/contracts/span-reader.ts`. */
 export interface SpanReader {
   readonly id: string
-  /** What it was trained to read, BCP 47; empty: any language. */
+  /** The languages it was trained to read (BCP 47); any language if empty. */
   readonly languages: readonly string[]
-  /** Idempotent. Rejects with `EngineError`, or `Stopped` when the signal aborts. */
+  /** Loads the model, unless it is loaded. Rejects with `EngineError`, or with `Stopped` when the signal aborts. */
   load(options?: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<void>
   /**
-   * Loads first where it has to. Spans hold whole words and lie in the text, never in title or headings; where nothing
-   * is told the best of them still come, with scores below 0. Rejects as `load` does.
+   * Reads passages, and loads the model if necessary. Spans consist of whole words of the text, never of title or
+   * headings. If there is no answer, the best spans are still returned, with scores below 0. Rejects as `load` does.
    */
   read(question: string, passages: readonly ReadablePassage[], options?: ReadOptions): Promise<Reading>
   /**
-   * How near each passage comes to the question in meaning, from -1 to 1: a look-up for each word, by which those to read
-   * are chosen. Loads first where it has to, and rejects as `load` does. Undefined where the model cannot tell; absent
-   * where no model can.
+   * The similarity of each passage to the question, from -1 to 1, by a look-up for each word: cheap enough to choose which
+   * passages to read. Loads the model if necessary, and rejects as `load` does. Undefined if this model cannot do it;
+   * absent if no model of this reader can.
    */
   nearness?(
     question: string,
@@ -136,14 +139,14 @@ export interface SpanReader {
     options?: { signal?: AbortSignal },
   ): Promise<number[] | undefined>
   /**
-   * What passages say of claims, each of its own. Loads first where it has to, and rejects as `load` does. Undefined where
-   * the model cannot tell; absent where no model can.
+   * Compares each claim with its passage. Loads the model if necessary, and rejects as `load` does. Undefined if this
+   * model cannot do it; absent if no model of this reader can.
    */
   verify?(claims: readonly ClaimOfPassage[], options?: { signal?: AbortSignal }): Promise<Verdict[] | undefined>
   /**
-   * How a question that was asked after others is put in full; meant for one that lacks something, while for any other
-   * `alone` says so. Loads first where it has to, what only this needs too, and rejects as `load` does. Undefined where the
-   * model cannot tell; absent where no model can.
+   * How to rewrite a follow-up in full. Meant for incomplete questions; for others, `alone` is high. Loads the model and
+   * its layers for follow-ups if necessary, and rejects as `load` does. Undefined if this model cannot do it; absent if no
+   * model of this reader can.
    */
   editFollowUp?(
     question: string,
@@ -151,8 +154,8 @@ export interface SpanReader {
     options?: { signal?: AbortSignal },
   ): Promise<FollowUpEdits | undefined>
   /**
-   * How likely the question is of each kind, in shares that add up to 1. Loads first where it has to, and rejects as
-   * `load` does. Undefined where the model finds spans only.
+   * The probability of each kind of question; they add up to 1. Loads the model if necessary, and rejects as `load` does.
+   * Undefined if the model only finds spans.
    */
   kindOf(question: string, options?: { signal?: AbortSignal }): Promise<Record<QuestionKind, number> | undefined>
 }

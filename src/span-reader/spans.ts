@@ -1,34 +1,31 @@
 import type { Window } from './windows.ts'
 
-/** What the model makes of a window. */
+/** The model's output for a window. */
 export interface Logits {
-  /** For every token, how well an answer starts and ends there; at the first one, that it does neither. */
+  /** A score for each token as the start and end of an answer; the first token's scores stand for "no answer". */
   start: ArrayLike<number>
   end: ArrayLike<number>
-  /** Absent in a model that finds spans only. */
+  /** Absent if the model only finds spans. */
   heads?: HeadLogits
 }
 
-/** What the heads beside the two of the spans make of a window. */
+/** The outputs of the heads other than those for spans. */
 export interface HeadLogits {
-  /** For every token; of a sentence the mean of its tokens says whether it explains. */
+  /** One for each token; a sentence's mean says whether it belongs to an explanation. */
   explain: ArrayLike<number>
-  /** Whether the passage answers; then, for a question or claim, yes, no, neither. */
+  /** Four logits: whether the passage answers; then yes, no and neither, for a question or claim. */
   passage: ArrayLike<number>
-  /** Goes on with layers that lists and kinds of questions have to themselves: a quarter of the work more. */
+  /** Runs the layers for lists and kinds of questions, which take a quarter as long as the encoder. */
   forms(): Promise<FormLogits>
-  /**
-   * For a claim and its passage, one logit for each of `VERDICTS`. Costs half a reading more; absent without a
-   * verifier.
-   */
+  /** For a claim and its passage, one logit for each of `VERDICTS`. Takes half as long as a reading; absent without a verifier. */
   verdict?(): Promise<ArrayLike<number>>
 }
 
-/** What layers of their own make of a window. */
+/** The outputs of the layers for lists and kinds of questions. */
 export interface FormLogits {
-  /** Three for every token: outside of an item, at its beginning, further inside. */
+  /** Three for each token: outside of an item, at its beginning, inside it. */
   items: ArrayLike<number>
-  /** One for each of `QUESTION_KINDS`, where the question was read alone. */
+  /** One for each of `QUESTION_KINDS`, if the question was read alone. */
   kind: ArrayLike<number>
 }
 
@@ -39,16 +36,16 @@ export interface Place {
   score: number
 }
 
-/** Tokens that an answer has at most. */
+/** The maximum number of tokens in an answer. */
 const LONGEST = 30
 /** How many spans are returned for each passage. */
-const TOLD = 3
+const SPANS_PER_PASSAGE = 3
 
 /**
- * Every run of whole words in a sentence of the window's text that is short enough: what follows, or stands below, is told
- * of something else. Its score is against "not told" in this window.
+ * Scores every run of whole words within a sentence up to the maximum length. Longer runs would cross into statements
+ * about something else. A score is relative to "no answer" in this window.
  *
- * @param threshold how much surer than of "not told" the model has to be, in logits, before the two are as likely
+ * @param threshold by how many logits a span must exceed the model's "no answer" to count as equally likely
  */
 export function placesIn({ text, textAt }: Window, { start, end }: Logits, threshold = 0): Place[] {
   const notTold = start[0]! + end[0]! + threshold
@@ -65,16 +62,16 @@ export function placesIn({ text, textAt }: Window, { start, end }: Logits, thres
   return places
 }
 
-/** The best few, none of which overlaps a better one. */
+/** The best few places that do not overlap with a better one. */
 export function bestPlaces(places: readonly Place[]): Place[] {
   const best: Place[] = []
   for (const place of places.toSorted((a, b) => b.score - a.score)) {
-    if (best.length === TOLD) break
+    if (best.length === SPANS_PER_PASSAGE) break
     if (best.every(({ start, end }) => place.end <= start || place.start >= end)) best.push(place)
   }
   return best
 }
 
-/** Share of "no answer" among all spans of a window, by their scores. */
+/** The probability of "no answer" in a window, given the scores of all its spans. */
 export const shareNotTold = (places: readonly Place[]): number =>
   1 / (1 + places.reduce((sum, { score }) => sum + Math.exp(score), 0))

@@ -4,33 +4,33 @@ import { wordsOf } from './words.ts'
 /** A word piece, with the offsets of its whole word. */
 export interface Token {
   id: number
-  /** Offsets of the word that it is a part of. */
+  /** Offsets of the word that contains it. */
   start: number
   end: number
   startsWord: boolean
   endsWord: boolean
 }
 
-/** Of a `tokenizer.json`, what is needed here. */
+/** The parts of a `tokenizer.json` that are used. */
 const TokenizerFile = z.object({
   model: z.object({ type: z.literal('WordPiece'), vocab: z.record(z.string(), z.int()) }),
 })
 
-/** "22,338,618" and "3.5" are never split by a span, though their marks are tokens. */
+/** Spans never split numbers such as "22,338,618" and "3.5", whose punctuation is tokenised separately. */
 const NUMBER_BEFORE = /\d[.,]?$/
 const NUMBER_AFTER = /^[.,]?\d/
 
-/** Longer words count as unknown. */
+/** Longer words are treated as unknown. */
 const MAX_LETTERS = 100
 
-/** WordPiece: a word is the longest known beginning, then the longest known continuation of it, and so on. */
+/** WordPiece: the longest known beginning of a word, then the longest known continuation, and so on. */
 export class Vocabulary {
   readonly #ids: ReadonlyMap<string, number>
   readonly start: number
   readonly separator: number
   readonly #unknown: number
 
-  /** @param file the text of a `tokenizer.json`; throws where it is none */
+  /** @param file the text of a `tokenizer.json`; throws if it is invalid */
   constructor(file: string) {
     this.#ids = new Map(Object.entries(TokenizerFile.parse(JSON.parse(file)).model.vocab))
     this.start = this.#special('[CLS]')
@@ -81,7 +81,7 @@ export class Vocabulary {
   }
 }
 
-/** Whether an offset is next to a mark inside a number. */
+/** Whether an offset is next to punctuation inside a number. */
 function isInNumber(text: string, at: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at, at + 2)]
   const isAtMark = /[.,]$/.test(before) || /^[.,]/.test(after)

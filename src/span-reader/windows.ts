@@ -2,41 +2,40 @@ import { sentences } from '../text/sentences.ts'
 import type { ClaimOfPassage, ReadablePassage } from './span-reader.ts'
 import type { Token, Vocabulary } from './vocabulary.ts'
 
-/** Tokens that the model reads at once. */
+/** The maximum number of tokens in a window. */
 const LONGEST = 320
 const LONGEST_QUESTION = 64
-/** A question and its answer are longer than a question. */
+/** Longer than for a question, because a claim may be a question with its answer. */
 const LONGEST_CLAIM = 96
-/** Tokens that a window shares with the one before it. */
+/** How many tokens two adjacent windows share. */
 const OVERLAP = 96
 
-/** A question and a part of a passage, as the model reads them: `[CLS] question [SEP] Title › Section. text [SEP]`. */
+/** The model's input for a question and a part of a passage: `[CLS] question [SEP] Title › Section. text [SEP]`. */
 export interface Window {
   ids: number[]
-  /** Where the second part begins, at the heading or at the text. */
+  /** Index of the first token after the question: of the heading, or of the text. */
   second: number
-  /** Where the text begins. What is before it, and the mark after it, can be no answer. */
+  /** Index of the text's first token. Only tokens of the text can be part of an answer. */
   textAt: number
-  /** The text's tokens in this window. */
   text: TextToken[]
-  /** The place of the first of them among all tokens of the text. */
+  /** The index of the first of them among all tokens of the text. */
   textFrom: number
 }
 
 export interface TextToken extends Token {
-  /** Whether a sentence or a line begins with its word. */
+  /** Whether its word begins a sentence or a line. */
   startsSentence: boolean
 }
 
 /**
- * Cuts a passage that exceeds the model's length into overlapping windows, the first with the heading. Empty if the
- * text has no word.
+ * Divides a passage into overlapping windows of the model's length, of which the first has the heading. Empty if the text
+ * has no words.
  */
 export function windowsOf(question: string, passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
   return windowsBehind(firstIds(question, LONGEST_QUESTION, vocabulary), passage, vocabulary)
 }
 
-/** The same with a claim in the question's place. */
+/** The same for a claim instead of a question. */
 export function claimWindows({ claim, passage }: ClaimOfPassage, vocabulary: Vocabulary): Window[] {
   return windowsBehind(firstIds(claim, LONGEST_CLAIM, vocabulary), passage, vocabulary)
 }
@@ -63,7 +62,7 @@ function windowsBehind(first: readonly number[], passage: ReadablePassage, vocab
   return windows
 }
 
-/** A question with an empty passage, from which the model learnt to tell its kind: `[CLS] question [SEP] [SEP]`. */
+/** A question without a passage, as the model was trained to recognise its kind: `[CLS] question [SEP] [SEP]`. */
 export function questionAlone(question: string, vocabulary: Vocabulary): Window {
   const first = firstIds(question, LONGEST_QUESTION, vocabulary)
   return {
@@ -88,7 +87,7 @@ function textTokens(text: string, vocabulary: Vocabulary): TextToken[] {
 const isIn = (places: ReadablePassage['unread'] = [], { start }: Token): boolean =>
   places.some(place => place.start <= start && start < place.end)
 
-/** `Title › Section. `, or nothing where neither is known. */
+/** `Title › Section. `, or empty if both are unknown. */
 export function headingOf({ title, section }: ReadablePassage): string {
   const heading = [title, ...section].filter(name => name !== '').join(' › ')
   return heading && `${heading}. `

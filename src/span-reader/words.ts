@@ -1,4 +1,4 @@
-/** A word as in BERT's uncased vocabulary, with its offsets. */
+/** A word of BERT's uncased basic tokenizer, with its offsets. */
 export interface Word {
   /** Lower case, without accents. */
   text: string
@@ -6,12 +6,12 @@ export interface Word {
   end: number
 }
 
-/** Characters that count for nothing, and do not even part words. */
+/** Characters that are ignored and do not separate words. */
 const DROPPED = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/u
 const SPACE = /\s/
-/** Each of these is a word of its own. */
+/** Each of these characters is a word of its own. */
 const CJK = /[\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{2A6DF}\u{2A700}-\u{2CEAF}\u{2F800}-\u{2FA1F}]/u
-/** Each of these too: in ASCII all that is neither letter nor digit, elsewhere what Unicode calls punctuation. */
+/** So is each of these: in ASCII everything but letters and digits, elsewhere Unicode's punctuation. */
 const PUNCTUATION = /[!-/:-@[-`{-~\p{P}]/u
 
 /** Splits a text exactly as BERT's basic tokenizer does, and keeps offsets. */
@@ -25,7 +25,7 @@ export function wordsOf(text: string): Word[] {
     if (DROPPED.test(character)) continue
     if (SPACE.test(character)) open = undefined
     const letters = folded(character)
-    // An accent that stands by itself belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     if (letters === '' && open) open.end = end
     for (const letter of letters.trim()) {
       const isAlone = CJK.test(character) || PUNCTUATION.test(letter)

@@ -8,11 +8,10 @@ import type { EarlierTurn } from './earlier-turn.ts'
 import type { ReadablePassage, SpanReader } from './span-reader.ts'
 import type { SpanReaderService } from './span-reader-service.ts'
 
-/** A worker that reads. */
 interface Running {
   remote: Remote<SpanReaderService>
   opened: Promise<void>
-  /** Rejects once it reads no more. */
+  /** Rejects when the worker has ended or failed. */
   lost: Promise<never>
   end(): void
 }
@@ -20,13 +19,13 @@ interface Running {
 export interface WorkerSpanReaderOptions {
   about: Pick<SpanReader, 'id' | 'languages'>
   startWorker: () => Worker
-  /** Tells the folder that has the model, with its trailing slash, once there is something to read. */
+  /** Returns the model's folder, with a trailing slash. Called when the first worker is started. */
   base: () => string
 }
 
 /**
- * The span reader in a worker, started on first use. After any failure the worker is ended, since its state may be
- * broken; the next call starts another.
+ * A span reader in a worker that is started on first use. After any failure the worker is terminated, because its state
+ * may be corrupt; the next call starts a new one.
  */
 export function workerSpanReader({
   about,
@@ -37,7 +36,7 @@ export function workerSpanReader({
 
   function running(): Running {
     if (current) return current
-    const started = start(begun(startWorker), base())
+    const started = start(tryStart(startWorker), base())
     started.lost.catch(() => {
       if (current === started) current = undefined
     })
@@ -84,8 +83,8 @@ export function workerSpanReader({
   }
 }
 
-/** Where there are no workers, such as in Node, the model is out of order like any that does not start. */
-function begun(startWorker: () => Worker): Worker {
+/** Without workers, as in Node, fails like a model that does not start. */
+function tryStart(startWorker: () => Worker): Worker {
   try {
     return startWorker()
   } catch (error) {
@@ -115,7 +114,7 @@ function start(worker: Worker, base: string): Running {
   return { remote, opened, lost, end }
 }
 
-/** Without what else a passage may carry, some of which does not cross. */
+/** Copies only the fields of a passage that are needed: others may not be cloneable. */
 const plain = ({ title, section, text, unread }: ReadablePassage): ReadablePassage => ({
   title,
   section,

@@ -3,7 +3,7 @@ import { askManager } from '../planning/manager.ts'
 import { browsePages } from './browse/browse-pages.ts'
 import type { Strategy } from './strategy.ts'
 
-/** A manager that plans, and searchers that read pages themselves, viewport by viewport, in a text browser. */
+/** A manager plans; searchers read pages viewport by viewport in a text browser. */
 export const browse: Strategy = (question, means) => {
   const { profile } = means
   const team = { ...means, profile: { ...profile, ...profile.browsing } }

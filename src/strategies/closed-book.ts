@@ -9,7 +9,7 @@ const MAX_TOKENS = 80
 const SYSTEM =
   'Answer the question with a name, a number, a date, yes or no: as few words as possible, no explanation and no full sentence.'
 
-/** What the model knows by itself: one reply without tools or citations, all of which is the answer. */
+/** Asks the model alone, in one reply without tools or citations. */
 export const closedBook: Strategy = async (question, { profile, context }) => {
   const { engine, emit, signal } = context
   const messages: Message[] = [
@@ -34,7 +34,7 @@ export const closedBook: Strategy = async (question, { profile, context }) => {
   return { text: answer, sentences, footnotes: [], found: answer !== '' }
 }
 
-/** The text of the action, else the first line that is not empty. */
+/** The argument of `final_answer`, else the first line that is not empty. */
 function answerIn(reply: string): string {
   const given = /final_answer\("([^"\n]*)/.exec(reply)?.[1] ?? reply.split('\n').find(line => line.trim()) ?? ''
   return given.replace(/^\s*answer:/i, '').trim()

@@ -14,8 +14,8 @@ import { spanReading } from './document/span-reading.ts'
 import type { Strategy } from './strategy.ts'
 
 /**
- * 1: reads what a search of the document finds. 2: reads every passage by itself, then searches for what answered. 3:
- * splits the question and asks each part on level 2.
+ * 1: reads what a search in the document finds. 2: reads every passage by itself, then searches for the answering
+ * sentences. 3: splits the question and answers each part on level 2.
  */
 export type Level = 1 | 2 | 3
 
@@ -27,7 +27,7 @@ const HOW_IT_WAS_ANSWERED: Record<Level, string> = {
   3: 'Answered on level 3: the question was split, and the document read passage by passage for each part.',
 }
 
-/** The lowest level that answers with support, and says which. */
+/** Answers on the lowest level that gives a supported answer, and reports which one. */
 export const document: Strategy = async (question, means) => {
   for (const level of LEVELS) {
     const cited = await documentAt(level)(question, means)
@@ -38,7 +38,7 @@ export const document: Strategy = async (question, means) => {
   return nothingFound(means.notebook)
 }
 
-/** One level alone. */
+/** Answers on one level only. */
 export function documentAt(level: Level): Strategy {
   if (level === 3) {
     return (question, means) =>
@@ -47,7 +47,7 @@ export function documentAt(level: Level): Strategy {
   return async (question, means) => citedFinding(await ask(question, level, means, null), means)
 }
 
-/** The answer to one question, with its marks, or `NOT_FOUND`. */
+/** The answer to one question with its marks, or `NOT_FOUND`. */
 async function ask(question: string, level: 1 | 2, team: Team, caller: string | null): Promise<string> {
   const { profile, context } = team
   const { observation } = await oneStep(
@@ -80,8 +80,8 @@ async function readWith(reader: DocumentReader, level: 1 | 2, team: Team, agent:
   context.emit({ type: 'action', agent, step: 1, thought: words, code: '', byModel: tokens.out > 0 })
   const document = await openDocument(words, team)
   if (document.passages.length === 0) return { observation: NOT_FOUND, tokens }
-  const told = level === 2 ? await reader.readAll(document, agent) : []
-  const query = told.length > 0 ? told.join('\n') : words
+  const sentences = level === 2 ? await reader.readAll(document, agent) : []
+  const query = sentences.length > 0 ? sentences.join('\n') : words
   const references = await findReferences(query, document, reader.room, library, context.signal)
   return { observation: await reader.answer(references, document, agent), tokens }
 }

@@ -3,7 +3,7 @@ import { exploreBySpans } from './graph/explore-by-spans.ts'
 import type { Strategy } from './strategy.ts'
 
 /**
- * Takes pages apart into facts, joins these by what they are about, and walks from fact to fact until the question is
+ * Breaks pages down into facts, connects facts about the same things, and walks this graph until the question is
  * answered. After GraphReader (Li et al. 2024).
  */
 export const graph: Strategy = (question, means) => {

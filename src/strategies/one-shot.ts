@@ -9,11 +9,11 @@ import type { Strategy } from './strategy.ts'
 
 const PAGES = 3
 
-/** One search, in the words of the question, and the reader, which asks the best pages in turn until one tells. */
+/** One search for the question; then the best pages are read one after the other until one answers. */
 export const oneShot: Strategy = async (question, means) => {
   const { source, context } = means
   const { signal } = context
-  const { observation: told } = await oneStep('searcher', question, context, async agent => {
+  const { observation: finding } = await oneStep('searcher', question, context, async agent => {
     context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
     const matching = await findPages(question, source, { limit: PAGES, signal })
     const hits = matching.length > 0 ? matching : await allOfFew(source, PAGES, signal)
@@ -22,5 +22,5 @@ export const oneShot: Strategy = async (question, means) => {
     for await (const { answer } of askPages(question, titles, means, { signal, agent })) observation = answer
     return { observation, tokens: NO_TOKENS }
   })
-  return citedFinding(told, means)
+  return citedFinding(finding, means)
 }

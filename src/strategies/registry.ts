@@ -3,25 +3,25 @@ import type { Level } from './document.ts'
 import type { Strategy } from './strategy.ts'
 
 export interface RegisteredStrategy {
-  /** In English, where the catalogue of a language has no texts for it. */
+  /** In English, for languages without texts of their own for it. */
   label: string
-  /** What it is for, in a sentence. */
+  /** What it is good for, in one sentence. */
   detail: string
-  /** Whether it reads pages: one that does not asks no source. */
+  /** False if it reads no pages, so that no source is needed. */
   needsPages: boolean
-  /** Whether the span reader, where there is one, reads before the language model is asked. */
+  /** Whether the span reader, if there is one, comes before the language model. */
   readsFirst?: boolean
-  /** Whether page and widget offer it; one that is not offered is there to compare with. */
+  /** Whether page and widget offer it; the others exist for comparison. */
   offered: boolean
-  /** What a run may spend where that is not what is usual. */
+  /** Limits that differ from the usual ones. */
   limits?: Partial<Limits>
   load(): Promise<Strategy>
 }
 
-/** What reading a book of some hundred pages takes, part by part, and for each part of a question. */
+/** Enough for reading a book of several hundred pages passage by passage, for each part of a question. */
 const OF_A_BOOK: Limits = { requests: 2_000, tokens: 2_000_000, pages: 2_000 }
 
-/** One level of `document` by itself, to compare with. */
+/** One level of `document` alone, for comparison. */
 const documentLevel = (level: Level, detail: string): RegisteredStrategy => ({
   label: `Long document, level ${level}`,
   detail,
@@ -31,7 +31,7 @@ const documentLevel = (level: Level, detail: string): RegisteredStrategy => ({
   load: async () => (await import('./document.ts')).documentAt(level),
 })
 
-/** Every way to an answer. A new one is a file beside this and an entry here. */
+/** All strategies. To add one, write a file beside this one and add an entry here. */
 export const STRATEGIES = {
   team: {
     label: 'Team',

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** The agents' steps as nested folds: as the page draws them, and as a run's file does. */
+/** Styles for the agents' steps as nested folds, on the page and in run files. */
 export const agentTreeStyles = css`
   summary {
     list-style: none;

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** An answer's text in its forms: as the page draws it, and, as `.text`, a run's file. */
+/** Styles for the forms of an answer, on the page and, with the class `text`, in run files. */
 export const answerStyles = css`
   p:is(.answer, .text),
   :is(div.answer, .text) :is(p, li) {

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Code as the views show it; the classes are those of `highlight`. */
+/** Styles for code; the classes are the kinds of token that `highlight` returns. */
 export const codeStyles = css`
   pre {
     margin: 0;

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** The look of a graph of facts, on the page and in a shared file. */
+/** Styles for the graph of facts, on the page and in run files. */
 export const graphStyles = css`
 .graph .picture {
   overflow-x: auto;

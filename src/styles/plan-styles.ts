@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** A plan's facts and steps: as the page draws them, and as a run's file does. */
+/** Styles for a plan's facts and steps, on the page and in run files. */
 export const planStyles = css`
   .plan {
     margin: 0;

@@ -1,10 +1,7 @@
 import { css } from 'lit'
 import { moreContrast, themeValues } from './theme-values.ts'
 
-/**
- * What a whole page begins with that brings its own styles, a run in a file or a document: the values of the views, their
- * one kind of link and their focus ring.
- */
+/** Base styles for pages that stand alone, such as run files and documents: theme values, links and the focus ring. */
 export const standaloneStyles = css`
 :root {
 ${themeValues}}

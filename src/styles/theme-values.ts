@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Type, space and colour, as declarations of CSS: for the views, and for files that stand by themselves. */
+/** Type, space and colour as CSS custom properties, for the views and for files that stand alone. */
 export const themeValues = css`
   color-scheme: light dark;
   --serif: 'Iowan Old Style', 'Palatino Nova', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, 'Book Antiqua', Charter, 'Noto Serif', serif;
@@ -22,7 +22,7 @@ export const themeValues = css`
   --mark: light-dark(#f6dcd2, #53291f);
 `
 
-/** What of them changes for a reader who wants more contrast. */
+/** Overrides for readers who prefer more contrast. */
 export const moreContrast = css`
     --muted: var(--ink);
     --rule: var(--muted);

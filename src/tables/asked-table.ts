@@ -1,82 +1,39 @@
 import { stem } from '../text/stem.ts'
 import { stopWords } from '../text/stop-words.ts'
 import { terms } from '../text/terms.ts'
-import { type ColumnFigures, columnFigures } from './column-figures.ts'
+import { type ColumnFigures, figuresOfColumn } from './column-figures.ts'
 import { type Computed, compute, counted } from './compute.ts'
 import { type Asked, COMPARING, COMPARISONS, HOW_MANY, OTHERS, operationAsked, YEAR } from './table-words.ts'
 import type { TextRow, TextTable } from './text-table.ts'
 
-/** What a question asks of a table, and what that comes to. */
+/** The result of a question about a table. */
 export interface TableAnswer {
   computed: Computed
-  /** The column that was computed over; absent where rows were counted. */
+  /** The column that was computed over; absent if rows were counted. */
   column?: string
-  /** The column whose cell names the rows, where one of them is asked for by what it has: "Which boat is the longest?" */
+  /** Index of the column that names the rows, if a row is asked for: "Which boat is the longest?" */
   named?: number
 }
 
-/** What the rows of any table are called. */
-const ANY_ROWS = new Set(
-  [
-    'row',
-    'entry',
-    'entri',
-    'record',
-    'item',
-    'line',
-    'table',
-    'file',
-    'sheet',
-    'list',
-    'data',
-    'column',
-    'value',
-    'there',
-    'all',
-    'spreadsheet',
-    'tell',
-    'give',
-    'show',
-    'find',
-    'calculate',
-    'compute',
-    'name',
-  ].map(word => stem(word)),
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
+
+/** Words for rows and tables in general. */
+const ANY_ROWS = stems(
+  'row entry record item line table file sheet list data column value there all spreadsheet tell give show ' +
+    'find calculate compute name',
 )
-/** Verbs that say nothing more than that the row has the value. */
-const HAS = new Set(
-  [
-    'have',
-    'had',
-    'contain',
-    'list',
-    'cost',
-    'carry',
-    'carri',
-    'hold',
-    'held',
-    'belong',
-    'exist',
-    'include',
-    'includ',
-    'worth',
-    'old',
-    'long',
-    'tall',
-    'high',
-    'much',
-    'many',
-    'paid',
-    'been',
-    'ever',
-    'one',
-  ].map(word => stem(word)),
+
+/** Verbs and adjectives that only say that a row has a value. */
+const HAS = stems(
+  'have had contain list cost carry hold held belong exist include includ worth old long tall high much many paid ' +
+    'been ever one',
 )
+
 /**
- * What a question comes to over a table: the row with the most or the least, a sum, an average, a count. Undefined where it
- * asks for something else, names no column of the table, or says anything that the table does not account for: a word left
- * over may change what is asked.
- * @param about what the table is called beside its columns: its sheet, its file
+ * Answers a question about a table: the row with the largest or smallest value, a sum, an average, a count. Undefined if
+ * the question asks for something else, names no column, or has a word that is not accounted for by the table, since it
+ * could change what is asked.
+ * @param about further names of the table: its sheet and file
  */
 export function askedOfTable(
   question: string,
@@ -94,13 +51,8 @@ export function askedOfTable(
   const columns = table.columns.map((name, i) => ({ name, i }))
   if (asked.operation === 'count') {
     const column = compared === undefined ? valueCounted(question, table, rows) : undefined
-    const figures =
-      column !== undefined &&
-      columnFigures(
-        rows.map(({ cells }) => cells[column] ?? ''),
-        language,
-      )
-    // "How many cars are there?", where cars are a column of figures, asks for their sum.
+    const figures = column !== undefined && figuresOfColumn(rows, column, language)
+    // "How many cars are there?" asks for a sum if there is a column "cars" with figures.
     if (figures && column !== undefined && figures.kind === 'number') {
       const computed = compute('sum', rows, figures)
       return computed && { computed, column: table.columns[column]! }
@@ -114,10 +66,7 @@ export function askedOfTable(
   }
   const figured = columns.flatMap(({ name, i }) => {
     if (name === '' || i === compared) return []
-    const figures = columnFigures(
-      rows.map(({ cells }) => cells[i] ?? ''),
-      language,
-    )
+    const figures = figuresOfColumn(rows, i, language)
     return figures ? [{ name, i, figures }] : []
   })
   const wanted = wantedColumn(question, asked, figured)
@@ -130,12 +79,12 @@ export function askedOfTable(
   const unit = /\d$/.test(computed.text) ? UNIT_IN_HEADING.exec(wanted.name)?.[1] : undefined
   if (unit) computed.text = `${computed.text} ${unit}`
   const named = asked.superlative && namingColumn(question, table, wanted.i, language)
-  // "Which town has the most boats?", of a table with several rows for each town, asks for a sum of each.
+  // "Which town has the most boats?" asks for a sum per town if a town has several rows.
   if (named !== undefined && !asked.superlative?.columns && isRepeated(rows, named)) return undefined
   return { computed, column: wanted.name, ...(named !== undefined && { named }) }
 }
 
-/** The words of a question that something has to account for. */
+/** The content words of a question, each of which must be accounted for. */
 class AskedWords {
   #left: Set<string>
 
@@ -164,7 +113,7 @@ class AskedWords {
   }
 }
 
-/** The rows that a question is about: all, or those that have what it names or compares. */
+/** The rows that a question is about: all, or those with the values that it names or compares. */
 function rowsMeant(
   question: string,
   { columns, rows }: TextTable,
@@ -172,7 +121,7 @@ function rowsMeant(
   language: string,
 ): { rows: readonly TextRow[]; compared?: number } | undefined {
   const names = new Set(columns.flatMap(name => terms(name).map(stem)))
-  const told = ` ${terms(question).join(' ')} `
+  const inQuestion = ` ${terms(question).join(' ')} `
   const found = new Set<string>()
   let kept = rows
   for (const column of columns.keys()) {
@@ -180,16 +129,16 @@ function rowsMeant(
     const all = [...values].filter(
       ([said]) =>
         said !== '' &&
-        told.includes(` ${said} `) &&
+        inQuestion.includes(` ${said} `) &&
         !names.has(stem(said)) &&
         !/^\d+$/.test(said) &&
-        // "It" is no department, "IT" may be one.
+        // "it" is a pronoun, but "IT" may be the name of a department.
         (!stopWords('en').has(said) || isWrittenIn(question, values.get(said)!)),
     )
-    // "Brede" is a part of "Brede North".
+    // Of "Brede" and "Brede North", the longer one is meant.
     const meant = all.filter(([said]) => !all.some(([other]) => other !== said && ` ${other} `.includes(` ${said} `)))
     if (meant.length === 0) continue
-    // The same in two columns, such as from where and to where, may mean either.
+    // If the value occurs in two columns, such as origin and destination, either could be meant.
     if (meant.some(([said]) => found.has(said))) return undefined
     kept = kept.filter(({ cells }) => meant.some(([, cell]) => cell === cells[column]))
     for (const [said, cell] of meant) {
@@ -221,10 +170,7 @@ function comparedColumn(
   const asked = new Set(terms(question).map(stem))
   const isYear = YEAR.test(String(than))
   const found = columns.flatMap((name, column) => {
-    const figures = columnFigures(
-      rows.map(({ cells }) => cells[column] ?? ''),
-      language,
-    )
+    const figures = figuresOfColumn(rows, column, language)
     if (!figures || name === '') return []
     const isNamed = terms(name).some(word => asked.has(stem(word)))
     const isOfTime = figures.kind === 'date' || areYears(figures)
@@ -246,7 +192,7 @@ interface Figured {
   figures: ColumnFigures
 }
 
-/** The one column that a question names, or that its superlative is about; undefined where it might be several. */
+/** The only column that a question names or that its superlative applies to; undefined if there are several. */
 function wantedColumn(question: string, { superlative }: Asked, columns: readonly Figured[]): Figured | undefined {
   const asked = new Set(terms(question).map(stem))
   const shares = columns.map(column => {
@@ -262,14 +208,14 @@ function wantedColumn(question: string, { superlative }: Asked, columns: readonl
   }
   const meant = columns.filter(({ name }) => superlative?.columns?.test(name))
   if (meant.length > 0) return meant.length === 1 ? meant[0] : undefined
-  // "Which is the largest?" of a table with one column of figures.
+  // "Which is the largest?" is clear if the table has only one column of figures.
   return superlative && !superlative.columns && columns.length === 1 ? columns[0] : undefined
 }
 
 const areYears = ({ values }: ColumnFigures): boolean =>
   values.every(value => value === undefined || YEAR.test(String(value)))
 
-/** The column that names rows, where a question asks for a row: the one that it names, else the first of words. */
+/** The column that names rows if a question asks for a row: the one it names, else the first column of words. */
 function namingColumn(
   question: string,
   { columns, rows }: TextTable,
@@ -284,24 +230,20 @@ function namingColumn(
   }
   const which = /\b(?:which|what|who|whose)\b\s*(.*)/i.exec(question)?.[1] ?? ''
   const [first = ''] = terms(which).map(stem)
-  const isWords = (column: number) =>
-    !columnFigures(
-      rows.map(({ cells }) => cells[column] ?? ''),
-      language,
-    )
+  const isWords = (column: number) => !figuresOfColumn(rows, column, language)
   const named = columns.findIndex((name, i) => i !== wanted && terms(name).some(word => stem(word) === first))
   if (named >= 0) return named
   const words = columns.findIndex((_, i) => i !== wanted && isWords(i))
   return words >= 0 ? words : columns.findIndex((_, i) => i !== wanted)
 }
 
-/** "Length (km)" */
+/** Matches the unit in a heading such as "Length (km)". */
 const UNIT_IN_HEADING = /\((\p{L}{1,3}[²³]?|[$€£¥%])\)\s*$/u
 
 const isWrittenIn = (question: string, cell: string): boolean =>
   /^\p{Lu}{2,}$/u.test(cell) && new RegExp(`(?<!\\p{L})${cell}(?!\\p{L})`, 'u').test(question)
 
-/** "How many cars …": the column of that name. */
+/** The column named in "How many cars …". */
 function valueCounted(question: string, { columns }: TextTable, rows: readonly TextRow[]): number | undefined {
   const [, thing = ''] = /\b(?:how many|number of|count of)\s+(.*)/i.exec(question) ?? []
   const [first = ''] = terms(thing).map(stem)

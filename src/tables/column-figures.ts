@@ -3,15 +3,16 @@ import { toAscii } from '../text/digits.ts'
 import { figuresOf } from '../text/figures.ts'
 import { findNumbers } from '../text/numbers.ts'
 import { convert, leadingUnit, type Unit } from '../text/units.ts'
+import type { TextRow } from './text-table.ts'
 
-/** The figures of one column, as its file writes numbers. */
+/** The figures of one column, and how the file writes them. */
 export interface ColumnFigures {
   kind: 'number' | 'date'
-  /** One for each row; undefined where it has none. */
+  /** One value per row; undefined for rows without a figure. */
   values: readonly (number | undefined)[]
-  /** A value as the file would write it: `1.234,50 €`; with a digit or two more where `exact` and it has them. */
+  /** Formats a value as the file would: `1.234,50 €`. With `exact`, it may have one or two more decimals. */
   write(value: number, exact?: 'exact'): string
-  /** What the figures are told in, by the unit: `length`, `mass`; undefined without one. */
+  /** The kind of their unit: `length`, `mass`; undefined without a unit. */
   unit: string | undefined
 }
 
@@ -19,26 +20,26 @@ export interface ColumnFigures {
 interface Notation {
   decimal: string
   thousands: string
-  /** The first of its ten digits: those of Arabic are others. */
+  /** The digit zero, which is a different character in Arabic. */
   zero: string
-  /** A language (BCP 47) that writes them so. */
+  /** A language (BCP 47) with this notation. */
   language: string
 }
 
-/** So many of the filled cells have to be figures; the others are notes such as "n/a". */
+/** The share of filled cells that must be figures; the others may be notes such as "n/a". */
 const MOSTLY = 0.8
-const TELLING_CELLS = 40
+const EXAMINED_CELLS = 40
 const SPACES = /[\s\u00A0\u2009\u202F]/g
-/** What is written where nothing is known. */
+/** Placeholders for unknown values. */
 const NOTHING = /^(?:[-–—.?/]|n\/?a|nan|null|none|unknown|#N\/A)?$/i
 const PERCENT = '%'
-/** A language for each decimal mark, where that of the file has another. */
+/** A language for each decimal mark, if that of the file uses another. */
 const LANGUAGE_OF: Readonly<Record<string, string>> = { '.': 'en', ',': 'de', '٫': 'ar-EG' }
 const DECIMAL_OF_ARABIC = '٫'
 
 interface Parsed {
   value: number
-  /** What the number is times where a word behind it says so, and that word. */
+  /** The factor of a word after the number, such as "million", and that word. */
   scale: number
   scaleText: string
   decimals: number
@@ -48,14 +49,14 @@ interface Parsed {
 }
 
 /**
- * Reads a column as figures: dates where its cells are dates, else numbers in the notation that all of them together tell,
- * and in one unit. Undefined where they are no figures, or of several units that cannot be told in each other.
+ * Reads a column as figures: as dates, or as numbers in the notation that the whole column suggests, in one unit. Undefined
+ * if the cells are no figures, or have units that cannot be converted into each other.
  */
 export function columnFigures(cells: readonly string[], language: string): ColumnFigures | undefined {
   const filled = cells.filter(cell => !NOTHING.test(cell.trim()))
   if (filled.length === 0) return undefined
-  // Most columns tell by their first cells that they hold words.
-  const first = filled.slice(0, TELLING_CELLS)
+  // The first cells suffice to recognise a column of words.
+  const first = filled.slice(0, EXAMINED_CELLS)
   const areMostly = (read: (cell: string) => unknown) =>
     first.filter(cell => read(cell) !== undefined).length * 2 >= first.length
   const asDates = areMostly(dateIn) ? dates(cells, filled.length) : undefined
@@ -63,6 +64,17 @@ export function columnFigures(cells: readonly string[], language: string): Colum
     asDates ?? (areMostly(cell => parse(cell.trim(), language)) ? numbers(cells, filled.length, language) : undefined)
   )
 }
+
+/** The figures of one column of rows. */
+export const figuresOfColumn = (
+  rows: readonly TextRow[],
+  column: number,
+  language: string,
+): ColumnFigures | undefined =>
+  columnFigures(
+    rows.map(({ cells }) => cells[column] ?? ''),
+    language,
+  )
 
 function dateIn(cell: string): number | undefined {
   const date = findWholeDate(cell.replace(/ \d{1,2}:\d{2}.*$/, ''))
@@ -85,7 +97,7 @@ function numbers(cells: readonly string[], filled: number, language: string): Co
   const units = found.map(unitOf)
   const isOne = units.every(({ name }) => name === unit.name)
   if (!isOne && !units.every(({ unit: other }) => other && other.kind === unit.unit?.kind)) return undefined
-  // "1.2 million" and "3 million" are told in millions, "1.2 million" and "800,000" in full.
+  // "1.2 million" and "3 million" are shown in millions, "1.2 million" and "800,000" in full.
   const scale = found.every(part => part.scale === first.scale) ? first.scale : 1
   const values = parsed.map(part => {
     if (!part) return undefined
@@ -94,7 +106,7 @@ function numbers(cells: readonly string[], filled: number, language: string): Co
     return isOne || !own || !unit.unit ? value : convert(value, own, unit.unit.factor)
   })
   const decimals = Math.max(0, ...found.map(part => (part.scale === scale ? part.decimals : 0)))
-  // As in a set of accounts: brackets instead of the sign are only written by the file itself.
+  // Negative numbers in brackets, as in accounts, are written with a sign instead.
   const before = first.before.replace(/[-−–(]/g, '')
   const after = `${scale === 1 ? '' : first.scaleText}${first.after.replace(/\)/g, '')}`
   return {
@@ -114,7 +126,7 @@ function parse(cell: string, language: string): Parsed | undefined {
   if (!number || more.length > 0) return undefined
   const { figure } = number
   const [before, after] = [cell.slice(0, figure.start).replace(/\.$/, ''), cell.slice(number.end)]
-  // Letters before a number make a name of it, such as "Pier 4", but for those of a currency.
+  // With letters before the number it is a name, such as "Pier 4", unless they are those of a currency.
   if (/\p{L}{4,}/u.test(before) || after.length > 20 || /\p{Nd}/u.test(after)) return undefined
   const isNegative = /[-−–]\s*\p{Sc}?\s*$/u.test(before) || (before.includes('(') && after.includes(')'))
   const { scale, value } = number
@@ -133,7 +145,7 @@ function unitOf({ before, after }: Parsed): { name: string; unit: Unit | undefin
   return { name, unit }
 }
 
-/** By the cells that tell, else by the language: "1.234" alone may be either. */
+/** The notation that the cells show, else that of the language: "1.234" alone is ambiguous. */
 function notationOf(cells: readonly string[], language: string): Notation {
   const text = cells.join('\n')
   const untold = figuresOf(text)
@@ -146,8 +158,8 @@ function notationOf(cells: readonly string[], language: string): Notation {
   const thousands = marks.find(Boolean)?.[0] ?? ''
   const first = /\p{Nd}/u.exec(text)?.[0] ?? '0'
   const zero = String.fromCodePoint(first.codePointAt(0)! - Number(toAscii(first)))
-  const told = decimal ?? (thousands === '.' ? ',' : thousands === ',' ? '.' : undefined)
-  const mark = told ?? (zero === '٠' ? DECIMAL_OF_ARABIC : undefined)
+  const decimalMark = decimal ?? (thousands === '.' ? ',' : thousands === ',' ? '.' : undefined)
+  const mark = decimalMark ?? (zero === '٠' ? DECIMAL_OF_ARABIC : undefined)
   const own = mark === undefined || figuresOf(`1${mark}5`, language)[0]?.value === 1.5
   const byLanguage = figuresOf('1,5', language)[0]?.value === 1.5 ? ',' : '.'
   return { decimal: mark ?? byLanguage, thousands, zero, language: own ? language : (LANGUAGE_OF[mark] ?? language) }

@@ -9,44 +9,43 @@ export interface Computed {
   value: number
   /** As the file would write it. */
   text: string
-  /** Those that it rests on: of the largest the rows that have it, of a sum all that were added. */
+  /** The rows it rests on: the rows with the largest value, or all rows of a sum. */
   rows: readonly TextRow[]
   /** How many rows it was chosen or computed from. */
   of: number
 }
 
-/** Digits that binary fractions keep. */
+/** Significant digits to which results are rounded, which removes floating-point noise. */
 const DIGITS = 15
 
 /**
- * Computes over the rows that have a figure. Undefined where none has, and where something is asked that dates do not
- * come to.
- * @param rows as many as the column has values
+ * Computes over the rows that have a figure. Undefined if there is none, or for the sum or average of dates.
+ * @param rows one for each value of the column
  */
 export function compute(
   operation: Operation,
   rows: readonly TextRow[],
   { kind, values, write }: ColumnFigures,
 ): Computed | undefined {
-  const told = rows.flatMap((row, i) => (values[i] === undefined ? [] : [{ row, value: values[i] }]))
-  const all = told.map(({ row }) => row)
-  if (told.length === 0) return undefined
+  const filled = rows.flatMap((row, i) => (values[i] === undefined ? [] : [{ row, value: values[i] }]))
+  const all = filled.map(({ row }) => row)
+  if (filled.length === 0) return undefined
   if (operation === 'count') return counted(all)
   if (kind === 'date' && (operation === 'sum' || operation === 'average')) return undefined
-  const sum = told.reduce((sum, { value }) => sum + value, 0)
+  const sum = filled.reduce((sum, { value }) => sum + value, 0)
   switch (operation) {
     case 'sum': {
       const value = withoutNoise(sum)
       return { operation, value, text: write(value), rows: all, of: all.length }
     }
     case 'average': {
-      const value = withoutNoise(sum / told.length)
+      const value = withoutNoise(sum / filled.length)
       return { operation, value, text: write(value, 'exact'), rows: all, of: all.length }
     }
     default: {
       const better = operation === 'largest' ? Math.max : Math.min
-      const best = told.reduce((best, { value }) => better(best, value), told[0]!.value)
-      const having = told.filter(({ value }) => value === best).map(({ row }) => row)
+      const best = filled.reduce((best, { value }) => better(best, value), filled[0]!.value)
+      const having = filled.filter(({ value }) => value === best).map(({ row }) => row)
       return { operation, value: best, text: write(best), rows: having, of: all.length }
     }
   }

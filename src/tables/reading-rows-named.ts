@@ -1,11 +1,11 @@
 import type { SpanReader } from '../span-reader/span-reader.ts'
 
-/** A span reader that reads of tables the rows that the question names, where it names any: rows are easily mixed up. */
+/** Wraps a span reader so that, of a table, it only reads the rows that a question names, because it confuses rows. */
 export function readingRowsNamed(reader: SpanReader): SpanReader {
   return {
     ...reader,
     async read(question, passages, options) {
-      // A page that is only opened needs no tables of words.
+      // Loaded on first use: a visitor who asks nothing does not need the word lists.
       const { rowsNotNamed } = await import('./rows-named.ts')
       const unreadIn = rowsNotNamed(question)
       const cut = passages.map(passage => {

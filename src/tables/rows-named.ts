@@ -2,12 +2,12 @@ import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { tablesIn } from './text-table.ts'
 
-/** "The 4 boats" names no row in which there is a 4. */
+/** In "the 4 boats", the 4 does not name a row that contains a 4. */
 const FIGURE = /^\d{1,2}$/
 
 /**
- * The rows of a text's tables that a question is not about, where it names others by the whole of a cell: of "Where was
- * the Ida built?" all rows but that of the Ida. Of rows that it names several cells of, those with most.
+ * The rows of a text's tables that a question is not about, because it names other rows by the whole text of a cell: for
+ * "Where was the Ida built?" all rows except the Ida's. If it names several cells, the rows with most of them count.
  */
 export function rowsNotNamed(question: string): (text: string) => { start: number; end: number }[] {
   const asked = new Set(words(question))

@@ -1,10 +1,10 @@
 import type { Operation } from './compute.ts'
 
-/** A word that asks for the one with the most or the least, and what columns are called that it may mean. */
+/** A word that asks for the largest or smallest value, and the names of columns that it may refer to. */
 interface Superlative {
   words: RegExp
   operation: Operation
-  /** Of a column of dates or years, where it is another one. */
+  /** The operation for dates or years, if it is another one: the oldest has the smallest year. */
   ofTimes?: Operation
   columns?: RegExp
 }
@@ -52,7 +52,7 @@ export const OTHERS: readonly { words: RegExp; operation: Operation }[] = [
 ]
 export const HOW_MANY = /\bhow many\b|\b(?:number|count) of\b/i
 export const YEAR = /^(?:1[5-9]|20|21)\d\d$/
-/** "before 1990", "over 40 m", "at least 3". */
+/** Comparisons such as "before 1990", "over 40 m", "at least 3". */
 export const COMPARISONS: readonly { words: RegExp; holds: (value: number, than: number) => boolean }[] = [
   { words: /\b(?:at least|or more|or later|in or after|on or after)\b/i, holds: (value, than) => value >= than },
   {
@@ -70,22 +70,22 @@ export const COMPARISONS: readonly { words: RegExp; holds: (value: number, than:
   },
 ]
 
-/** What is asked with these takes more than one step, or another one. */
+/** Words in questions that need more than one step, or another operation. */
 const OTHERWISE = new RegExp(
   [
     String.raw`\b(?:not|no|nor|never|except|excluding|without|but|other|others|second|third|fourth|fifth|last|next|top)\b`,
     String.raw`\b(?:each|every|per|percent|percentage|difference|between|ratio|median|versus|vs|compared?|same|different)\b`,
     String.raw`\b(?:only|also|both|distinct|unique|how (?:many|much) (?:more|fewer|less)|as \w+ as|than the)\b|n['’]t\b`,
-    // These are answered by yes or no.
+    // Questions that are answered by yes or no.
     String.raw`^\s*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b`,
   ].join('|'),
   'i',
 )
-/** What compares, and has to be understood wherever it is said. */
+/** Words that compare. A question that contains one must be understood as a comparison, or not answered at all. */
 export const COMPARING =
   /\b(?:than|before|after|under|over|above|below|at least|at most|since|or (?:more|less|fewer|later|earlier))\b/i
 
-/** Whether a question asks for what tables are computed for: the most, the least, a sum, an average, a count. */
+/** Whether a question asks for something that can be computed over a table. */
 export const asksToCompute = (question: string): boolean => operationAsked(question) !== undefined
 
 export interface Asked {
@@ -98,7 +98,7 @@ export function operationAsked(question: string): Asked | undefined {
   const other = OTHERS.find(({ words }) => words.test(question))
   const superlative = SUPERLATIVES.find(({ words }) => words.test(question))
   const isCount = HOW_MANY.test(question)
-  // "More than", "at most" and "at least" compare, and ask for no row.
+  // "At most" and "at least" compare values instead of asking for a row.
   const isCompared = /\bat (?:most|least)\b/i.test(question)
   if (OTHERWISE.test(question) || (other && superlative)) return undefined
   if (superlative && !isCompared) return { operation: superlative.operation, words: superlative.words, superlative }

@@ -1,49 +1,48 @@
 import type { Section } from '../reading/article.ts'
 import { columnsIn, isTotal } from '../reading/row-line.ts'
 
-/** A table as it stands in the text of a page, where every row is a line (`Boat: Ida; Built: 1999`). */
+/** A table in the text of a page, where every row is a line (`Boat: Ida; Built: 1999`). */
 export interface TextTable {
-  /** The headings that it stands under: a sheet, a page. */
+  /** The headings above it, such as the name of a sheet. */
   path: readonly string[]
-  /** Empty for a first column without a name. */
+  /** The names of the columns; empty for a first column without a name. */
   columns: readonly string[]
-  /** Those that sum up others are left out. */
+  /** The rows, without those that contain totals. */
   rows: readonly TextRow[]
 }
 
 export interface TextRow {
-  /** As the file writes them, one for each column; empty where the row says nothing. */
+  /** The texts of the file, one for each column; empty if the row has no value. */
   cells: readonly string[]
-  /** Where its line stands: the index of the section, and offsets into its text. */
+  /** The place of its line: the index of the section, and offsets in the section's text. */
   section: number
   start: number
   end: number
 }
 
-/** Headings that only say which rows stand under them. */
+/** Headings that only number the rows below them. */
 const ROWS = /^Rows? \d+(?:–\d+)?$/
 const KEY = /^([^:]{1,120}?): (.+)$/
-/** A first cell without a heading, as tables of web pages are read: `Ida — Built: 1999; Cars: 4`. */
+/** A first cell without a heading, as it is written for tables of web pages: `Ida — Built: 1999; Cars: 4`. */
 const NAMED = /^(.{1,120}?) — (?=[^:]{1,120}: )/
-/** One row alone may be anything that is written with colons. */
+/** A single line with colons may be anything, so a table without known columns has at least this many rows. */
 const FEWEST_ROWS = 2
-/** So many of the names of two rows have to be the same. */
+/** The share of column names that two rows of a table must have in common. */
 const SHARED = 0.5
 
 interface Open {
   path: readonly string[]
   columns: string[]
-  /** The text told what the columns are; else rows add theirs. */
-  isTold: boolean
+  /** Whether a `columnsLine` gave the columns; otherwise they are collected from the rows. */
+  hasNamedColumns: boolean
   rows: { values: Map<string, string>; section: number; start: number; end: number }[]
 }
 
-/** The tables in the sections of a page. */
 export function tablesIn(sections: readonly Section[]): TextTable[] {
   const tables: TextTable[] = []
   let open: Open | undefined
   const close = () => {
-    if (open && open.rows.length >= (open.isTold ? 1 : FEWEST_ROWS)) tables.push(closed(open))
+    if (open && open.rows.length >= (open.hasNamedColumns ? 1 : FEWEST_ROWS)) tables.push(closed(open))
     open = undefined
   }
   sections.forEach(({ path, text }, section) => {
@@ -54,18 +53,18 @@ export function tablesIn(sections: readonly Section[]): TextTable[] {
       const columns = columnsIn(line)
       if (columns) {
         close()
-        open = { path: under, columns, isTold: true, rows: [] }
+        open = { path: under, columns, hasNamedColumns: true, rows: [] }
       } else {
         const row = open && valuesUnder(open, line)
         if (open && row) open.rows.push({ values: row, section, start, end: start + line.length })
-        else if (!open?.isTold || open.rows.length > 0) {
+        else if (!open?.hasNamedColumns || open.rows.length > 0) {
           close()
           const values = inferredValues(line)
           if (values)
             open = {
               path: under,
               columns: [...values.keys()],
-              isTold: false,
+              hasNamedColumns: false,
               rows: [{ values, section, start, end: start + line.length }],
             }
         }
@@ -80,13 +79,13 @@ export function tablesIn(sections: readonly Section[]): TextTable[] {
 function closed({ path, columns, rows }: Open): TextTable {
   const isNamed = rows.some(({ values }) => values.has(''))
   const all = isNamed && !columns.includes('') ? ['', ...columns] : columns
-  const told = rows.map(({ values, ...place }) => ({ cells: all.map(name => values.get(name) ?? ''), ...place }))
-  return { path, columns: all, rows: told.filter(({ cells }) => !isTotal(cells.find(Boolean) ?? '')) }
+  const filled = rows.map(({ values, ...place }) => ({ cells: all.map(name => values.get(name) ?? ''), ...place }))
+  return { path, columns: all, rows: filled.filter(({ cells }) => !isTotal(cells.find(Boolean) ?? '')) }
 }
 
-/** A line as a row of the open table; undefined where it is none. */
+/** Parses a line as a row of the open table; undefined if it is none. */
 function valuesUnder(open: Open, line: string): Map<string, string> | undefined {
-  if (open.isTold) return toldValues(open.columns, line)
+  if (open.hasNamedColumns) return valuesInOrder(open.columns, line)
   const values = inferredValues(line)
   if (!values) return undefined
   const names = [...values.keys()].filter(Boolean)
@@ -96,8 +95,8 @@ function valuesUnder(open: Open, line: string): Map<string, string> | undefined 
   return values
 }
 
-/** By names that are known, in their order, so that a value may hold whatever it likes. */
-function toldValues(columns: readonly string[], line: string): Map<string, string> | undefined {
+/** Parses a line by the known column names, in their order, so that values may contain any characters. */
+function valuesInOrder(columns: readonly string[], line: string): Map<string, string> | undefined {
   const values = new Map<string, string>()
   let [next, last] = [0, undefined as string | undefined]
   for (const piece of line.split('; ')) {
@@ -106,7 +105,7 @@ function toldValues(columns: readonly string[], line: string): Map<string, strin
     if (column < columns.length) {
       last = columns[column]!
       next = column + 1
-      // A name that is there twice has its first value.
+      // If a column name occurs twice, the first value counts.
       if (!values.has(last)) values.set(last, piece.slice(last.length + 2))
     } else if (last !== undefined) values.set(last, `${values.get(last)}; ${piece}`)
     else values.set('', values.has('') ? `${values.get('')}; ${piece}` : piece)

@@ -1,4 +1,4 @@
-/** Data for `sentences`: where a full stop does not end one. */
+/** Data for `sentences`: abbreviations whose full stop does not end a sentence. */
 import de from 'cldr-segments-full/segments/de/suppressions.json'
 import en from 'cldr-segments-full/segments/en/suppressions.json'
 import es from 'cldr-segments-full/segments/es/suppressions.json'
@@ -9,7 +9,7 @@ import { MONTH_NAMES } from './months.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Those of Unicode's CLDR, but for what is all in capitals: "AD." and "DC." end sentences as well. */
+/** Abbreviations from Unicode's CLDR, except those in capitals: "AD." and "DC." also end sentences. */
 const OF_LANGUAGE: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({ de, en, es, fr, it, pt }).map(([language, { segments }]) => {
     const { standard } = segments.segmentations.SentenceBreak
@@ -17,29 +17,26 @@ const OF_LANGUAGE: Record<string, ReadonlySet<string>> = Object.fromEntries(
   }),
 )
 
-/** What CLDR lacks, or has in one language only, while texts of any have it: "Dr.", "Mr.", "circa". In lower case. */
+/** Abbreviations that CLDR lacks or has for one language only, although texts of any language contain them. Lower case. */
 const OF_ANY = words(
   'mr mrs ms dr prof st ste rev gen col lt maj capt sgt cpl adm cmdr gov sen rep mt ft fr sr msgr vs v viz cf ca c ' +
     'approx fl r b d née z h u bzw hl tsd mme mlle sra srta env jr inc ltd co corp bros plc etc al usw est dept univ ' +
     'ave blvd rd د أ',
 )
 
-/**
- * Whether a word with a full stop is an abbreviation, after which a sentence continues. Of single letters only
- * lower-case ones.
- */
+/** Whether a word before a full stop is an abbreviation. Single capitals are not. */
 export const isAbbreviation = (word: string, language: string): boolean =>
   word.length === 1
     ? OF_ANY.has(word)
     : OF_ANY.has(word.toLowerCase()) || (OF_LANGUAGE[language]?.has(`${word}.`) ?? false)
 
-/** Abbreviations only where a figure comes next, or an era: "No. 5", "Sept. 11", "n. Chr.", "av. J.-C." In lower case. */
+/** Abbreviations only before a figure or an era: "No. 5", "Sept. 11", "n. Chr.", "av. J.-C." Lower case. */
 export const BEFORE_FIGURES = new Set([
   ...words('no nos nr n num vol p pp pág ch sec art op fig av sept'),
   ...MONTH_NAMES.filter(name => name !== 'May').map(name => name.slice(0, 3).toLowerCase()),
 ])
 
-/** Words that hardly follow an abbreviation within a sentence. */
+/** Words that begin a sentence: after an abbreviation they show that the sentence has ended. */
 export const OPENERS: Record<string, ReadonlySet<string>> = {
   en: words(
     'The A An He She It They We This That These Those His Her Its Their In On At By For From After Before During As ' +

@@ -1,11 +1,11 @@
 import { offersChoice } from './question-kind.ts'
 
-/** Which of two has what a question asks for: the one with the smaller figure, or the one with the greater. */
+/** Whether a comparison asks for the smaller or the greater figure. */
 export type Direction = '<' | '>'
 
 const words = (list: string): RegExp => new RegExp(String.raw`\b(?:${list.split(' ').join('|')})\b`, 'i')
 
-/** Words that compare, by what they compare and what they want of it; "older" has more years, and the earlier birth. */
+/** Comparing words, by what they compare. "Older" means more years, but the earlier date of birth. */
 const WANTED = {
   number: {
     '<': words(
@@ -24,7 +24,7 @@ const WANTED = {
   },
 } as const
 
-/** Which figure or date an English question compares by; undefined if its words say neither, or both. */
+/** Whether an English question asks for the smaller or greater figure or date; undefined if for neither or both. */
 export function wanted(of: 'number' | 'date', question: string): Direction | undefined {
   const isSmaller = WANTED[of]['<'].test(question)
   const isGreater = WANTED[of]['>'].test(question)
@@ -41,10 +41,10 @@ export function comparingWordAt(question: string): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined
 }
 
-/** Words such as "more popular", which no figure measures. */
+/** Words of comparisons such as "more popular", which compare no figures. */
 const VAGUE = /\b(?:more|most|less|least)\b/gi
 
-/** Whether an English question lets one choose of two by a figure or a date: "Which is higher, the tower or the mast?" */
+/** Whether an English question offers two things to compare by a figure or date: "Which is higher, the tower or the mast?" */
 export function asksToCompare(question: string): boolean {
   const plain = question.replace(VAGUE, '')
   return offersChoice(question) && (wanted('date', plain) ?? wanted('number', plain)) !== undefined

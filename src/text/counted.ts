@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 import { stopWords } from './stop-words.ts'
 
-/** Names for one thing that is counted. */
+/** Words for the same counted thing. */
 const ALIKE = [
   'people person inhabitant resident citizen soul population man woman men women child children son daughter ' +
     'student pupil worker employee member soldier passenger 人',
@@ -14,10 +14,10 @@ const ALIKE = [
 
 const STOPS = stopWords('en')
 const WORD = /^[\s-]{0,2}([\p{L}°$€£¥][\p{L}\p{M}'’°/]*)/u
-/** "12 gold medals", but not the rest of the sentence. */
+/** Enough for "12 gold medals", but not for the rest of the sentence. */
 const MOST_WORDS = 3
 
-/** What a number counts: the words after it, each as one of the forms that it has. */
+/** What a number counts: the words after it, normalised. */
 export function countedIn(behind: string): string[] {
   const found: string[] = []
   let rest = behind
@@ -30,12 +30,12 @@ export function countedIn(behind: string): string[] {
   return found
 }
 
-/** One word for all that name the same: "inhabitants" and "people". */
+/** One word for all synonyms: "inhabitants" and "people". */
 function countedAs(word: string): string {
   const plain = stem(fold(word))
   return ALIKE.find(names => names.includes(plain))?.[0] ?? plain
 }
 
-/** Whether two figures may count the same thing, as far as both are known. */
+/** Whether two figures may count the same thing; true if what one of them counts is unknown. */
 export const countAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || one.some(word => other.includes(word))

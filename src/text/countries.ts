@@ -2,7 +2,7 @@ import { countries } from 'i18n-iso-countries/langs/en.json'
 import { nationalities } from 'i18n-nationality/langs/en.json'
 import { fold } from './fold.ts'
 
-/** Beside the names of ISO 3166 and one people each: other names, and countries that were or are part of another. */
+/** Names missing from the packages' lists, which have ISO 3166's names and one word for each people. */
 const OTHERS = `
 Argentina Argentine Argentinian|Bosnia_and_Herzegovina Bosnia Bosnian|Botswana Motswana|Denmark Dane|Ecuador Ecuadorian
 England English|Finland Finn|Georgia_(country) Georgian|Ireland Republic_of_Ireland|Kazakhstan Kazakh
@@ -15,12 +15,12 @@ United_States America|Uzbekistan Uzbek|Wales Welsh|Yemen Yemeni|Yugoslavia Yugos
   .split(/[|\n]/)
   .map(names => names.split(' ').map(name => name.replaceAll('_', ' ')))
 
-/** Peoples of several countries (Korean, Congolese, Dominican) are in neither list; Georgia may be the American one. */
+/** Names of several countries or peoples (Korean, Congolese, Dominican) are in neither list. Georgia is also a US state. */
 const OF_SEVERAL = ['Congo', 'Georgia']
 
 const keyOf = (name: string): string => fold(name).replace(/[.'’]/g, '')
 
-/** By each of its names and of its people's, so that "Italian" and "Italy" are the same answer to where one is from. */
+/** Country codes by the names of countries and their peoples: "Italian" and "Italy" both answer where one is from. */
 const COUNTRIES = new Map<string, string>()
 for (const [code, names] of Object.entries(countries)) {
   const people = (nationalities as Record<string, string>)[code] ?? []
@@ -32,10 +32,10 @@ for (const names of OTHERS) {
 }
 for (const name of OF_SEVERAL) COUNTRIES.delete(keyOf(name))
 
-/** "Romanian-born American": American. */
+/** Matches the origin in "Romanian-born American", which counts as American. */
 const ORIGIN = /^\p{L}+-born (?=\p{Lu})/u
 
-/** The country that a text names, by its code, its name or its people; undefined for any other text. */
+/** The country that a text names by its code, its name or its people; undefined for any other text. */
 export function countryOf(text: string): string | undefined {
   const name = text.trim().replace(/^the /i, '')
   return COUNTRIES.get(keyOf(name.replace(ORIGIN, '')))

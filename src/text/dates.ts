@@ -3,23 +3,23 @@ import { erasOf } from './eras.ts'
 import { byLanguage, knownLanguage, LANGUAGES } from './languages.ts'
 import { monthIndex, monthPattern } from './months.ts'
 
-/** A day of a month: "3", "3rd". As a part of a regular expression, as the next. */
+/** A pattern for the day of a month: "3", "3rd". */
 export const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
-/** Words before a date that is not exact to the day. */
+/** Words before an approximate date. */
 const ROUGHLY = 'about|almost|approximately|around|circa|early|late|mid|nearly|spring|summer|autumn|fall|winter'
 
 const THE_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
-/** As a year is written before its era. */
+/** A pattern for a year followed by its era. */
 const ANCIENT = String.raw`\d{1,3},\d{3}|\d{1,6}`
-/** "1889年", "公元前221年"; not "300年前", which is 300 years ago. Years of one or two digits have to say that they are. */
+/** "1889年", "公元前221年", but not "300年前", 300 years ago. One- and two-digit years need a word for the era. */
 const EAST_ASIAN_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?|前|기원전|기원)\s*)?(?<year>(?<![\d.,])[12]?\d{3}|(?<=[元前전원]\s*)\d{1,2})\s*[年년](?!前|\s?전)`
 const EAST_ASIAN_DAY = String.raw`(?:\s*(?<month>\d{1,2})\s*[月월](?:\s*(?<day>\d{1,2})\s*[日号號일])?)?`
 const BEFORE_YEAR = `in|by|since|from|between|the|of|ca?|${ROUGHLY}`
 
-/** The end of a range whose start is the date. */
+/** A pattern for the end of a range that begins with the date. */
 const to = (end: string): string => String.raw`(?<to>\s*(?:[–—-]|to|and)\s*${end})?`
 
-/** In order of precedence where two begin at the same place. */
+/** Patterns of dates; of two that match at the same place, the earlier one wins. */
 const formsOf = byLanguage(language =>
   [
     String.raw`\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)`,
@@ -32,14 +32,14 @@ const formsOf = byLanguage(language =>
   ].map(form => new RegExp(form, 'iu')),
 )
 
-/** Patterns of dates with a named month, including the language's words between the parts, such as "de". */
+/** Patterns of dates with a month's name, including words of the language between the parts, such as "de". */
 function namedForms(language: string): string[] {
   const era = String.raw`\s*(?<era>${eraOf(language)})(?!\p{L})`
-  // A year of two digits counts only with its era, or where something follows: in "May 12" they are a day.
+  // A two-digit year needs its era or a certain context: in "May 12" the number is a day.
   const yearOr = (what: string) =>
     String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})(?![\p{L}\p{N}])(?:${era}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|${what})`
   const year = yearOr('(?!)')
-  // After a day also where nothing follows: "30 December 39".
+  // After a day, the end of the text is such a context: "30 December 39".
   const yearOfDay = yearOr(String.raw`(?=[\s.)]*$)`)
   const aMonth = String.raw`(?:${monthPattern(language)})(?![\p{L}\p{M}\p{N}])\.?`
   const month = `(?<month>${aMonth})`
@@ -64,13 +64,13 @@ function namedForms(language: string): string[] {
   ]
 }
 
-/** Years by themselves. */
+/** Patterns of years alone. */
 function yearForms(language: string): string[] {
   const era = eraOf(language)
   return [
     String.raw`(?<![\d.,\p{L}_])(?<year>${ANCIENT})${to(`(?:${ANCIENT})`)}(?![\p{L}\p{N}])\s*(?<era>${era})(?!\p{L})`,
     String.raw`(?<![\p{L}\p{N}])(?<era>${eraOf(language)})\s*(?<year>\d{1,4})(?![\p{L}\p{N}])`,
-    // A year by itself has four digits, unless it is all there is; "3–0" is a score, and "73" alone an age or a count.
+    // A year alone has four digits, or is the whole text. "3–0" is a score, and "73" alone is an age or a count.
     String.raw`(?<![\d.,\p{L}_])(?<year>[12]\d{3})(?:['’]?s)?(?![\p{Script=Latin}\p{N}_])(?![.,]\d)`,
     String.raw`^\s*(?:(?:${BEFORE_YEAR})[\s.-]*)*(?<year>\d{3,4}|(?<=[a-z][\s.-]*)\d{1,2})(?:(?<=\d{3})${to(String.raw`\d{1,4}`)})?(?:['’]?s)?[\s.]*$`,
   ]
@@ -82,7 +82,7 @@ const eraOf = (language: string): string => {
 }
 const isBefore = byLanguage(language => new RegExp(`^(?:${erasOf(language).before})$`, 'iu'))
 
-/** Words between day, month and year: "de", "ב". */
+/** A pattern for words between day, month and year: "de", "ב". */
 const wordsBetween = byLanguage(language => {
   const words = (language ? [language] : LANGUAGES).flatMap(one =>
     [...partsOf(one, 'long'), ...partsOf(one, 'long', false)].flatMap(({ type, value }) =>
@@ -97,7 +97,7 @@ function partsOf(language: string, month: 'long' | 'numeric', hasDay = true) {
   return new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, options).formatToParts(Date.UTC(2001, 4, 3))
 }
 
-/** Whether the day precedes the month in figures; undefined if unknown, as in English, which has both orders. */
+/** Whether numeric dates have the day before the month; undefined if unknown, or for English, which uses both orders. */
 const isDayFirst = byLanguage(language => {
   if (language === '' || language === 'en') return undefined
   const order = partsOf(language, 'numeric').map(({ type }) => type)
@@ -105,33 +105,32 @@ const isDayFirst = byLanguage(language => {
 })
 
 export interface FoundDate {
-  /** Midnight UTC; the first day of a month or year where no more is said. */
+  /** Midnight UTC, in milliseconds since the epoch; of a month or year, its first day. */
   ms: number
   precision: 'day' | 'month' | 'year'
-  /** The other reading of an ambiguous date: 3/4 in March or in April. */
+  /** The other reading of an ambiguous date, such as 3/4, in milliseconds. */
   other?: number
-  /** The year has its era, as in 44 BC. */
+  /** Whether the year has an era, as in 44 BC. */
   hasEra: boolean
-  /** The text goes on after the start of a range. */
   isRange: boolean
   start: number
   end: number
 }
 
 /**
- * The first date in a text; undefined where there is none, or it does not exist (31 February).
+ * The first date in a text; undefined if there is none, or if it does not exist (31 February).
  *
- * @param language of the text (BCP 47); where it is empty or left out nobody knows
+ * @param language of the text (BCP 47); empty if unknown
  */
 export function findDate(text: string, language = ''): FoundDate | undefined {
   if (!/\p{Nd}/u.test(text)) return undefined
   if (knownLanguage(language) !== '') return findDateIn(text, language)
-  // Most texts of which nobody knows the language are English; to make all the others' forms takes a while.
+  // English first: it is the most likely language, and building the patterns of all others takes a while.
   const english = findDateIn(text, 'en')
   return english && (english.precision !== 'year' || !WORD_BESIDE.test(text)) ? english : findDateIn(text, '')
 }
 
-/** A word that may be a month's, right beside a figure. */
+/** A word that could be the name of a month, next to a figure. */
 const WORD_BESIDE = /\p{Nd}\S{0,2}\s?\S{0,3}\s?\p{L}{3}|\p{L}{3}[.,]?\s(?:\S{1,3}\s)?\p{Nd}/u
 
 function findDateIn(text: string, language: string): FoundDate | undefined {
@@ -155,7 +154,7 @@ function findDateIn(text: string, language: string): FoundDate | undefined {
   }
 }
 
-/** The date, where a text is nothing else. */
+/** The date, if the text is nothing else. */
 export function findWholeDate(text: string, language = ''): FoundDate | undefined {
   const found = findDate(text, language)
   const around = found && text.slice(0, found.start) + text.slice(found.end)
@@ -168,7 +167,7 @@ export function isoDate(ms: number, precision: FoundDate['precision']): string {
   return precision === 'day' ? date : date.slice(0, precision === 'month' ? -3 : -6)
 }
 
-/** In ms, all that it may be. */
+/** All readings of a date, in milliseconds since the epoch. */
 function daysOf({ year = '', month, day, one, two, mark, era }: Groups, language: string): (number | undefined)[] {
   const count = Number(year.replace(',', ''))
   const counted = era && (isBefore(language).test(era) || /[前전]$/.test(era)) ? 1 - count : count
@@ -182,10 +181,10 @@ function daysOf({ year = '', month, day, one, two, mark, era }: Groups, language
 type Groups = Record<string, string | undefined>
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** Start of the Gregorian calendar. Earlier days follow another calendar, with other weekdays. */
+/** The start of the Gregorian calendar. Earlier dates are in another calendar, with other weekdays. */
 const GREGORIAN = Date.UTC(1582, 9, 15)
 
-/** The weekday of a date, in ms since the epoch; undefined before the Gregorian calendar. */
+/** The weekday of a date in milliseconds since the epoch; undefined before the Gregorian calendar. */
 export const weekday = (ms: number): string | undefined =>
   ms >= GREGORIAN ? WEEKDAYS[new Date(ms).getUTCDay()] : undefined
 

@@ -1,4 +1,4 @@
-/** Replaces digits of any script by ASCII ones. In every script they are consecutive, from zero. */
+/** Converts digits of any script to ASCII. In every script, they are consecutive code points that begin with zero. */
 export function toAscii(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, digit => {
     const code = digit.codePointAt(0)!

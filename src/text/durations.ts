@@ -1,6 +1,6 @@
 import type { NamedUnit } from './units.ts'
 
-/** Days, name, words. A year is 365.25 days, and a month a twelfth of it. */
+/** Days, name, words. A year has 365.25 days, and a month a twelfth of them. */
 const DURATIONS = [
   [1 / 864e5, 'milliseconds', 'milliseconds?|ms'],
   [1 / 86_400, 'seconds', 'seconds?|秒'],
@@ -19,9 +19,9 @@ const PATTERNS = DURATIONS.map(([factor, name, words]) => ({
   pattern: new RegExp(String.raw`^[\s-]{0,2}(?:full |whole )?(?:${words})(?!\p{Script=Latin})`, 'iu'),
 }))
 
-/** The units of time that passed. */
+/** Units for lengths of time. */
 export const DURATION_UNITS: readonly NamedUnit[] = PATTERNS.map(({ unit }) => unit)
 
-/** The unit of time that a text begins with, as it follows a number. */
+/** The unit of time at the beginning of a text, which follows a number. */
 export const leadingDuration = (text: string): NamedUnit | undefined =>
   PATTERNS.find(({ pattern }) => pattern.test(text))?.unit

@@ -5,10 +5,10 @@ interface Eras {
   after: string
 }
 
-/** In English, with full stops or without: "44 BC", "44 B.C.E.". */
+/** In English, with or without full stops: "44 BC", "44 B.C.E.". */
 const ENGLISH: Eras = { before: String.raw`B\.?\s?C\.?(?:\s?E\.?)?`, after: String.raw`A\.?\s?D\.?|C\.?E\.?` }
 
-/** What a language calls the years before Christ, and those since, as parts of regular expressions. */
+/** Patterns of a language's names for the eras before and after Christ. */
 export const erasOf = byLanguage((language): Eras => {
   const [before, after] = [new Set<string>(), new Set<string>()]
   for (const one of language ? [language] : LANGUAGES) {
@@ -19,12 +19,12 @@ export const erasOf = byLanguage((language): Eras => {
       if (of79) after.add(of79)
     }
   }
-  // "I. e." is an era in Hungarian.
-  const isTelling = (name: string) => {
+  // Some names are words in other languages: "i. e." is an era in Hungarian.
+  const isUnambiguous = (name: string) => {
     const letters = name.replace(/\P{L}/gu, '')
     return letters.length > 2 || (letters.length === 2 && /\p{Lu}/u.test(letters))
   }
-  const isClear = (name: string, others: Set<string>) => language !== '' || (isTelling(name) && !others.has(name))
+  const isClear = (name: string, others: Set<string>) => language !== '' || (isUnambiguous(name) && !others.has(name))
   const pattern = (names: Set<string>, others: Set<string>, english: string) =>
     [
       ...[...names]
@@ -36,7 +36,7 @@ export const erasOf = byLanguage((language): Eras => {
   return { before: pattern(before, after, ENGLISH.before), after: pattern(after, before, ENGLISH.after) }
 })
 
-/** Spaces and full stops in abbreviations are written or not. */
+/** A pattern for an abbreviation, in which spaces and full stops are optional. */
 const asPattern = (name: string): string =>
   name
     .replace(/[()[\]*+?|\\]/g, '\\$&')

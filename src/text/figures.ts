@@ -1,10 +1,10 @@
 import { toAscii } from './digits.ts'
 import { byLanguage } from './languages.ts'
 
-/** A number in digits of any script, without what scales it: "1.234,5", or the 12 of "12 million". */
+/** A number in digits of any script, without its scale: "1.234,5", or the 12 of "12 million". */
 export interface Figure {
   value: number
-  /** A second reading where neither language nor text decides: "1.083" is a thousand, or about one. */
+  /** A second reading if neither language nor text decides: "1.083" is about a thousand, or about one. */
   other?: number
   start: number
   end: number
@@ -14,7 +14,7 @@ export interface Figure {
 
 type Mark = '.' | ','
 
-/** Spaces between thousands, and the separators in Arabic and full-width text. */
+/** White space between groups of digits. */
 const SPACES = ' \u00a0\u2007\u2009\u202f'
 const PLAIN: Record<string, string> = { '٬': "'", '’': "'", '٫': '.', '．': '.', '，': ',' }
 const plain = (mark: string): string => PLAIN[mark] ?? mark
@@ -22,7 +22,7 @@ const plain = (mark: string): string => PLAIN[mark] ?? mark
 /** Digits with everything that may occur inside a number; may match several numbers. */
 const RUN = new RegExp(String.raw`\p{Nd}+(?:(?:[.,${SPACES}'’٬٫]|(?<=[０-９])[，．](?=[０-９]))\p{Nd}+)*`, 'gu')
 const PIECE = /(\P{Nd}?)(\p{Nd}+)/gu
-/** "May 12,1990" names a day and a year. */
+/** In "May 12,1990" the comma separates a day and a year. */
 const DAY_AND_YEAR = /^(?:[12]?\d|3[01]),[12]\d{3}$/
 
 /** The decimal mark of a language; undefined if the language is unknown. */
@@ -35,7 +35,7 @@ const decimalMark = byLanguage((language): Mark | undefined => {
 /**
  * Finds all figures of a text, in order.
  *
- * @param language - of the text (BCP 47); empty or absent: unknown
+ * @param language of the text (BCP 47); empty if unknown
  */
 export function figuresOf(text: string, language = ''): Figure[] {
   const runs = Array.from(text.matchAll(RUN), ({ 0: run, index }) => piecesOf(run, index))
@@ -56,11 +56,10 @@ export function figuresOf(text: string, language = ''): Figure[] {
 export const numbersIn = (text: string, language?: string): number[] =>
   figuresOf(text, language).map(({ value }) => value)
 
-/** Whether a text is figures with their signs, and nothing else: "$1,083", "(12 %)", "10–12". */
+/** Whether a text consists of figures with their signs only: "$1,083", "(12 %)", "10–12". */
 export const areFigures = (text: string): boolean =>
   /\p{Nd}/u.test(text) && /^[\s$€£¥₹%‰(+−–—)~<>≈:/-]*$/.test(withoutFigures(text).replace(/\.?\s*$/, ''))
 
-/** A text with its figures left out. */
 export function withoutFigures(text: string, language?: string): string {
   let rest = ''
   let from = 0
@@ -71,7 +70,7 @@ export function withoutFigures(text: string, language?: string): string {
   return rest + text.slice(from)
 }
 
-/** Digits, and the mark before them. */
+/** A group of digits, and the mark before it. */
 interface Piece {
   mark: string
   digits: string
@@ -87,7 +86,7 @@ const piecesOf = (run: string, at: number): Piece[] =>
     end: at + index + whole.length,
   }))
 
-/** The decimal mark by those figures of a text that can be read in one way only. */
+/** The decimal mark, as shown by figures that can be read in one way only. */
 function markIn(runs: readonly Piece[][]): Mark | undefined {
   const marks = new Set<Mark>(
     runs.flatMap((pieces): Mark[] => {
@@ -104,7 +103,7 @@ function markIn(runs: readonly Piece[][]): Mark | undefined {
 
 const isMark = (mark: string | undefined): mark is Mark => mark === '.' || mark === ','
 
-/** How many groups of a thousand follow the first digits; those of India are of hundreds, but for the last one. */
+/** The number of thousands groups after the first digits. Indian groups have two digits, except for the last one. */
 function groupsIn([first, ...rest]: readonly Piece[]): number {
   const by = rest[0]?.mark
   if (!first || first.digits.length > 3 || /^0/.test(first.digits) || isOfVersion(first, rest[0])) return 0
@@ -118,10 +117,10 @@ function groupsIn([first, ...rest]: readonly Piece[]): number {
   return by === '.' && end > 0 ? 0 : groups
 }
 
-/** "192.168.0.1" and "31.12.2019" are no numbers, but several. */
+/** Versions, addresses and dates such as "192.168.0.1" and "31.12.2019" are several numbers. */
 const isOfVersion = (piece: Piece, next: Piece | undefined): boolean => piece.mark === '.' && next?.mark === '.'
 
-/** The figure that the first pieces make. */
+/** The figure at the beginning of the pieces, and how many of them it uses. */
 function readFigure(
   pieces: readonly Piece[],
   mark: Mark | undefined,
@@ -143,7 +142,7 @@ function readFigure(
     return { figure, length: groups + (decimals ? 2 : 1) }
   }
   if (thousands !== 1 || hasDecimals || !isMark(second!.mark)) return made(thousands, hasDecimals ? next : undefined)
-  // One mark before three digits: a thousand, or decimals.
+  // One mark before three digits may separate thousands or decimals.
   const [asThousands, asDecimals] = [made(1), made(0, second)]
   if (mark !== undefined) return mark === second!.mark ? asDecimals : asThousands
   const isThousands = second!.mark === ',' || second!.digits === '000'
@@ -151,7 +150,7 @@ function readFigure(
   return { ...read, figure: { ...read.figure, other: other.figure.value } }
 }
 
-/** Whether the piece after the thousands is decimals, and not a number of its own. */
+/** Whether the piece after the thousands is decimals, instead of another number. */
 function isDecimal(pieces: readonly Piece[], thousands: number, mark: Mark | undefined, isKnown: boolean): boolean {
   const [next, after] = pieces.slice(thousands + 1) as [Piece, Piece | undefined]
   const isInList = after?.mark === next.mark
@@ -159,7 +158,7 @@ function isDecimal(pieces: readonly Piece[], thousands: number, mark: Mark | und
   if (isInList && (next.mark === '.' || thousands === 0)) return false
   if (thousands === 0 && pieces[0]!.mark === next.mark) return false
   if (next.mark === '.') return thousands === 0 || pieces[1]!.mark !== '.'
-  // An English comma sets numbers apart: "3,9".
+  // In English a comma may separate two numbers: "3,9".
   if (mark === '.' && (isKnown || next.digits.length > 2)) return thousands === 1 && pieces[1]!.mark === '.'
   return mark === ',' || !DAY_AND_YEAR.test(`${pieces[0]!.digits},${next.digits}`)
 }

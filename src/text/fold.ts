@@ -10,7 +10,7 @@ function simplifiedOf(character: string): string {
   return simplified.get(character) ?? character
 }
 
-/** Folds letters and simplifies Chinese characters, so that spellings of one word are equal: 臺灣 and 台湾. */
+/** Folds letters and simplifies Chinese characters, so that different spellings are equal: 臺灣 and 台湾. */
 export function fold(text: string): string {
   const letters = foldLetters(text)
   return BEYOND_ASCII.test(letters) ? letters.replace(HAN, simplifiedOf) : letters

@@ -1,4 +1,4 @@
-/** Weight of words as signs of a language other than English; learnt by `training/foreign`. */
+/** How strongly words suggest another language than English; learnt by `training/foreign`. */
 export const FOREIGN_WORDS: readonly (readonly [weight: number, words: string])[] = [
   [10, 'vem'],
   [8, 'kuka'],

@@ -5,19 +5,19 @@ const weights = new Map(
   FOREIGN_WORDS.flatMap(([weight, words]) => words.split(' ').map(word => [word, weight] as const)),
 )
 
-/** The bias that `training/foreign` learnt: without any known word a question counts as English. */
+/** The learnt bias: without any known word, a question counts as English. */
 const BEFORE_ANY_WORD = -2
-/** The score from which a question is foreign. Short ones need more, since they may be a name. */
+/** The score from which a question counts as foreign. Short questions, which may be a name, need a higher one. */
 const SURE = -0.5
 const SURE_OF_NAME = 2
 const NAME = 4
 
 const WORD = /[\p{L}\p{M}]+|¿/gu
 
-/** The words of a question, as they are weighed and learnt. */
+/** A question's words, as they are scored and were learnt. */
 export const wordsOf = (question: string): string[] => fold(question).match(WORD) ?? []
 
-/** Whether a question in Latin letters is likely in another language than English, by its frequent words. */
+/** Whether a question in Latin letters is probably not in English, judged by frequent words. */
 export function soundsForeign(question: string): boolean {
   const words = [...new Set(wordsOf(question))]
   const score = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), BEFORE_ANY_WORD)

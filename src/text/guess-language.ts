@@ -1,9 +1,9 @@
 import { stopWords } from './stop-words.ts'
 import { terms } from './terms.ts'
 
-/** How many characters are looked at. */
+/** How many characters are examined. */
 const SAMPLE = 50_000
-/** Scripts and the share of letters from which they decide the language, in the order in which they are tried. */
+/** Scripts and the share of letters from which they decide the language. The first match counts. */
 const SCRIPTS: readonly { language: string; letters: RegExp; part: number }[] = [
   { language: 'ja', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, part: 0.1 },
   { language: 'ko', letters: /\p{Script=Hangul}/gu, part: 0.3 },
@@ -14,7 +14,7 @@ const SCRIPTS: readonly { language: string; letters: RegExp; part: number }[] = 
   { language: 'he', letters: /\p{Script=Hebrew}/gu, part: 0.3 },
   { language: 'el', letters: /\p{Script=Greek}/gu, part: 0.3 },
 ]
-/** Languages recognised by stop words, and the smallest share of these among all words. */
+/** Languages recognised by stop words, and the minimum share of stop words among all words. */
 const BY_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pt']
 const FEWEST_STOP_WORDS = 0.2
 

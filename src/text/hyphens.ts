@@ -1,5 +1,5 @@
 const TYPESET = /[\u2010\u2011]/g
 const SOFT = /\u00ad/g
 
-/** A text with the hyphens of a keyboard for those that models and typesetters use, and none where only a line may break. */
+/** Replaces typographic hyphens, which models write too, by ASCII ones, and removes soft hyphens. */
 export const plainHyphens = (text: string): string => text.replace(TYPESET, '-').replace(SOFT, '')

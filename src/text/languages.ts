@@ -1,4 +1,4 @@
-/** Languages whose conventions are tried when the language of a text is unknown (BCP 47); English wins. */
+/** Languages that are tried if the language of a text is unknown (BCP 47), English first. */
 export const LANGUAGES =
   'en de fr es it pt nl pl tr ru uk cs sk sl sv da nb fi hu ro el id vi ca hr sr bg et lv lt ar fa he hi bn th ko ja zh zh-Hant'.split(
     ' ',
@@ -9,7 +9,7 @@ const OTHERWISE: Record<string, string> = { simple: 'en', und: '', mul: '' }
 
 const known = new Map<string, string>()
 
-/** The language as `Intl` knows it; empty if unknown. */
+/** A language's code as `Intl` knows it; empty if it does not. */
 export function knownLanguage(language: string): string {
   let found = known.get(language)
   if (found === undefined) {
@@ -27,7 +27,7 @@ function lookedUp(language: string): string {
   }
 }
 
-/** A value for each language, made once. */
+/** Caches a value for each language. */
 export function byLanguage<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, { value: T }>()
   return language => {

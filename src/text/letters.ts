@@ -3,18 +3,18 @@ import { plainHyphens } from './hyphens.ts'
 
 const BEYOND_ASCII = /[^\0-\x7f]/
 /**
- * Accents of Latin, Greek and Cyrillic letters, vowels and signs of Hebrew and Arabic, the stroke that stretches Arabic
- * words; a mark elsewhere may be a letter.
+ * Accents of Latin, Greek and Cyrillic, vowel and other signs of Hebrew and Arabic, and the stroke that stretches Arabic
+ * words. Marks of other scripts may be letters.
  */
 const ACCENTS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g
-/** Soft hyphens, joiners, marks of direction: there, and not seen. */
+/** Invisible characters: soft hyphens, joiners, direction marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
-/** What folding would run together with the figure before it: 10⁶ is not 106, and 5½ not 51⁄2. */
+/** A place where normalisation would merge two figures: 10⁶ is not 106, and 5½ not 51⁄2. */
 const RAISED_AFTER_FIGURE = /(?<=\p{Nd})(?=\p{No})/gu
 const FOREIGN_DIGITS = /(?![0-9])\p{Nd}/u
 
-/** Variant forms of letters: finals in Hebrew; in Arabic, those of different keyboards. */
+/** Variant forms of letters: final letters in Hebrew; in Arabic, those of different keyboards. */
 const FORMS: Record<string, string> = {
   ך: 'כ',
   ם: 'מ',
@@ -31,8 +31,8 @@ const FORMS: Record<string, string> = {
 const FORMED = new RegExp(`[${Object.keys(FORMS).join('')}]`, 'gu')
 
 /**
- * Removes case and accents, narrows full-width letters, and makes digits ASCII and hyphens equal: "Zürich" and
- * "ＺＵＲＩＣＨ" become "zurich", ١٩٥٢ becomes 1952. `fold` also simplifies Chinese characters.
+ * Removes case and accents, and unifies full-width letters, digits and hyphens: "Zürich" and "ＺＵＲＩＣＨ" become
+ * "zurich", ١٩٥٢ becomes 1952. `fold` also simplifies Chinese characters.
  */
 export function foldLetters(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase()

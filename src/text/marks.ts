@@ -1,26 +1,26 @@
 /**
- * The numbers of passages in a text, as models write them, with the space before: `[3]`, `[3, 5]`, `[3-5]`, `[^3]`,
- * `【3】`, `【3†source】`. A range of longer numbers is one of years.
+ * Citations of passages as models write them, with the space before: `[3]`, `[3, 5]`, `[3-5]`, `[^3]`, `【3】`,
+ * `【3†source】`. Ranges of longer numbers are years.
  */
 const MARK =
   /(?:(?<!\s)\s+)?[[【]\^?(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]/g
-/** In `1889 [1]1931 [2]` the first mark alone keeps two figures apart. */
+/** In `1889 [1]1931 [2]` only the mark separates two figures, so it must leave a space. */
 const MARK_BETWEEN = new RegExp(String.raw`${MARK.source}(?=[\p{Lu}\d])`, 'gu')
 
 export const withoutMarks = (text: string): string => text.replace(MARK_BETWEEN, ' ').replace(MARK, '').trim()
 
-/** Marks behind a full stop; one that begins the next line is none of them. */
+/** Marks after a full stop, unless they begin the next line. */
 const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')
 
-/** A text whose marks stand before the full stop of their sentence, so that they stay with it when it is split. */
+/** Moves marks before the full stop of their sentence, so that they stay with it when the text is split. */
 export const withMarksInside = (text: string): string => text.replace(MARKS_BEHIND, '$2$1')
 
-/** The passage numbers that a text carries, in order, without repeats. */
+/** The passage numbers that a text cites, in order, without repetitions. */
 export function marksIn(text: string): number[] {
   return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => numbersIn(list)))]
 }
 
-/** A range wider than this is taken for a slip: only its two ends count. */
+/** Of a wider range, which is probably a mistake, only the two ends count. */
 const WIDEST = 20
 
 function numbersIn(list: string): number[] {

@@ -1,16 +1,16 @@
 import { byLanguage, LANGUAGES } from './languages.ts'
 
-/** In English, as code in the sandbox has them. */
+/** English names of months, for code in the sandbox. */
 export const MONTH_NAMES = namesIn('en', { month: 'long' })
 
 interface Months {
-  /** From 0 to 11, by names in lower case. */
+  /** Months from 0 to 11, by their names in lower case. */
   byName: ReadonlyMap<string, number>
-  /** As they are spelt. */
+  /** The names as they are spelled. */
   names: ReadonlySet<string>
 }
 
-/** Names of months: in full, abbreviated, and as inflected after a day. */
+/** Names of months: in full, abbreviated, and inflected as after a day. */
 const monthsOf = byLanguage((language): Months => {
   const all = new Map<string, number>()
   const unclear = new Set<string>()
@@ -20,7 +20,7 @@ const monthsOf = byLanguage((language): Months => {
     all.set(name, month)
   }
   for (const one of language ? [language] : LANGUAGES) {
-    // "Set" and "out" are months cut short, and words of other languages.
+    // For unknown languages without abbreviations, some of which are words elsewhere: "Set", "out".
     for (const [month, names] of spelledIn(one, language !== '').entries()) for (const name of names) add(name, month)
   }
   for (const name of unclear) all.delete(name)
@@ -29,10 +29,10 @@ const monthsOf = byLanguage((language): Months => {
   return { byName, names: new Set(all.keys()) }
 })
 
-/** "Sept" is the one that is cut short in two ways. */
+/** September has two abbreviations. */
 const ENGLISH = MONTH_NAMES.map(name => [name, name.slice(0, 3), ...(name === 'September' ? ['Sept'] : [])])
 
-/** All that a language calls each month; those of East Asia are figures, and no names. */
+/** A language's names for each month. East Asian languages use figures, which are not included. */
 function spelledIn(language: string, isCutShort: boolean): string[][] {
   const forms = (isCutShort ? (['long', 'short'] as const) : (['long'] as const)).flatMap(month => [
     { month, year: 'numeric' } as const,
@@ -58,14 +58,13 @@ const patternOf = byLanguage(language => {
 })
 
 /**
- * Pattern of a month's names in a language and in English; if the language is unknown, in all languages where the name
- * means no other month.
+ * A pattern of the names of months in this language and in English. If the language is unknown, in all languages, without
+ * names that stand for different months.
  */
 export const monthPattern = (language: string): string => patternOf(language)
 
-/** The same in English. */
 export const MONTH = patternOf('en')
 
-/** From 0 to 11, as in a `Date`, for a month's name; -1 for what is none. */
+/** The month that a name stands for, from 0 to 11; -1 for other words. */
 export const monthIndex = (name: string, language = 'en'): number =>
   monthsOf(language).byName.get(name.toLowerCase().replace(/\.$/, '')) ?? -1

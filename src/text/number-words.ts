@@ -19,16 +19,15 @@ const SCALES: Record<string, number> = {
 }
 
 const PART = String.raw`(?:(?:${TENS.join('|')})(?:[\s-]+(?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.join('|')})\b`
-/** As a part of a regular expression. */
 const SCALE = String.raw`(?:${Object.keys(SCALES).join('|')})\b`
 const SCALED = String.raw`${SCALE}(?:\s+(?:and\s+)?${PART})?`
-/** "No one" and "one of the tallest" are no numbers. */
+/** Number words, except those in "no one" and "one of the tallest". */
 const WORDS = new RegExp(
   String.raw`\b(?<!\bno\s)(?!one\s+of\b)(?:${PART}|(?:half\s+an?\s+)?${SCALED})(?:[\s-]+${SCALED})*`,
   'i',
 )
 
-/** The first number that is written in words: "two", "twenty-one", "two hundred and fifty thousand", "a dozen". */
+/** The first number in words: "two", "twenty-one", "two hundred and fifty thousand", "a dozen". */
 export function findNumberInWords(text: string): { value: number; start: number; end: number } | undefined {
   const match = WORDS.exec(text)
   if (!match) return undefined

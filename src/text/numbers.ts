@@ -1,32 +1,32 @@
 import { toAscii } from './digits.ts'
 import { type Figure, figuresOf } from './figures.ts'
-import { goesOnBehind, leadingScale } from './scales.ts'
+import { leadingScale, mayContinue } from './scales.ts'
 
-/** A number in a text by its value: with sign, fraction, power of ten and "million". */
+/** A number in a text, with its sign, fraction, power of ten and scale. */
 export interface FoundNumber {
   value: number
-  /** A second reading where neither language nor text decides. */
+  /** A second reading if neither language nor text decides. */
   other?: number
-  /** With the sign. */
+  /** The offset, including the sign. */
   start: number
   end: number
-  /** The digits by themselves. */
+  /** The digits alone. */
   figure: Figure
-  /** What the figure is times, where a word or letter says so. */
+  /** The factor of the word or letter after the figure, such as "million". */
   scale: number
-  /** The currency sign before it: "$". */
+  /** The currency sign before it, such as "$". */
   currency?: { sign: string; start: number }
-  /** It is part of a word: A380. */
+  /** Whether it is part of a word: A380. */
   isEmbedded: boolean
 }
 
-/** After one of these a figure begins no number. */
+/** After one of these characters, a figure is part of a word. */
 const IN_WORD = /[\p{Script=Latin}\p{Nd}_.]$/u
 const CURRENCY = /(?:(?:US|A|C)?\$|[€£¥₹])\s?$/
-/** A sign counts at the start of a word only: `1887–1889` and `Apollo-11` hold no negative number. */
+/** Signs count at the beginning of a word only: `1887–1889` and `Apollo-11` have no negative number. */
 const SIGN = /(?<![\p{L}\p{Nd}_.)])[-−–+﹣－]$/u
 const IS_PLUS = /\+$/
-/** Behind a whole number: "3½", "3 1/2", "3 1⁄2". */
+/** A fraction after a whole number: "3½", "3 1/2", "3 1⁄2". */
 const FRACTION = /^\s?(?<sign>[¼-¾⅐-⅞])|^\s(?<part>\p{Nd}{1,2})[/⁄](?<of>\p{Nd}{1,2})(?![/\p{Nd}])/u
 const LONE_FRACTION = /(?<!\p{Nd}\s?)(?:[¼-¾⅐-⅞]|(?<!\p{Nd})\p{Nd}{1,2}⁄\p{Nd}{1,2}(?!\p{Nd}))/gu
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
@@ -38,7 +38,7 @@ const DECIMAL_BEFORE = /(?<![\p{L}\p{Nd}.])\.$/u
 /**
  * Finds all numbers of a text, in order.
  *
- * @param language - of the text (BCP 47); empty or absent: unknown
+ * @param language of the text (BCP 47); empty if unknown
  */
 export function findNumbers(text: string, language = ''): FoundNumber[] {
   const found: FoundNumber[] = []
@@ -50,7 +50,7 @@ export function findNumbers(text: string, language = ''): FoundNumber[] {
     if (figure.start < from || lone.some(({ start, end }) => figure.start >= start && figure.end <= end)) continue
     const number = numberAt(text, figure, language)
     const before = found.at(-1)
-    if (before && goesOn(text, before, number)) {
+    if (before && continues(text, before, number)) {
       before.value += number.value
       before.end = number.end
       before.scale = number.scale
@@ -91,12 +91,12 @@ function numberAt(text: string, figure: Figure, language: string): FoundNumber {
 interface Times {
   /** Less than one. */
   fraction: number
-  /** Of ten. */
+  /** The exponent of a power of ten. */
   power: number
   scale: number
 }
 
-/** The factor after a figure, such as "million". */
+/** The fraction, power of ten or scale after a figure. */
 function timesBehind(
   rest: string,
   { value, decimals }: Figure,
@@ -119,13 +119,13 @@ function timesBehind(
   }
 }
 
-/** Without the noise of binary fractions. */
+/** Multiplies, and rounds away floating-point noise such as that of 1.1 * 3. */
 function multiplied(whole: number, { fraction, power, scale }: Times): number {
   if (power !== 0) return Number(`${whole}e${power}`)
   return scale === 1 ? whole + fraction : Number(((whole + fraction) * scale).toPrecision(15))
 }
 
-/** "Hundred thousand", "mil millones": one after another. */
+/** One or two scales in a row: "hundred thousand", "mil millones". */
 function scalesBehind(
   rest: string,
   language: string,
@@ -137,13 +137,13 @@ function scalesBehind(
   return { factor: first.factor * second.factor, length: first.length + second.length }
 }
 
-/** Whether a smaller part follows directly: 3万6千, 1億2000万. */
-function goesOn(text: string, before: FoundNumber, number: FoundNumber): boolean {
+/** Whether a number continues the one before with a smaller part: 3万6千, 1億2000万. */
+function continues(text: string, before: FoundNumber, number: FoundNumber): boolean {
   const scale = text.slice(before.figure.end, before.end).trim()
   const between = text.slice(before.end, number.start)
   const last = before.scale
   const isSmaller = number.value < last && number.scale < last
-  return goesOnBehind(scale.at(-1) ?? '') && isSmaller && (between === '' || (between === ' ' && number.scale > 1))
+  return mayContinue(scale.at(-1) ?? '') && isSmaller && (between === '' || (between === ' ' && number.scale > 1))
 }
 
 function fractionOf(text: string): number {

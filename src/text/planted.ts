@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Words that a question has to have, so that to repeat it is no chance. */
+/** Repeating a question of so many words cannot be by chance. */
 const FEWEST_WORDS = 4
 
 /** Phrases that address an assistant instead of describing a subject. */
@@ -13,8 +13,8 @@ const ADDRESSED = [
 ]
 
 /**
- * Whether a text was likely planted to be quoted: it repeats a question with its answer, or addresses an assistant.
- * Encyclopedias do neither; pages of questions and answers do the first, so it only lowers the weight.
+ * Whether a text was probably planted to be quoted: it repeats a question with its answer, or addresses an assistant.
+ * Lists of questions and answers also do the former, so callers only lower the weight of such a text.
  */
 export function isPlanted(text: string, question: string): boolean {
   return ADDRESSED.some(form => form.test(text)) || repeats(text, question)

@@ -2,24 +2,24 @@ import { findNumberInWords } from './number-words.ts'
 import { type FoundNumber, findNumbers } from './numbers.ts'
 import { leadingUnit, type Unit } from './units.ts'
 
-/** Between the ends of a range: its "million" and its unit are those of both. */
+/** The word between the ends of a range, which share the scale and unit after it. */
 const UP_TO = /^\s*(?:[–—-]|to|or|and)\s*$/i
-/** After the feet: "6 ft 2 in". */
+/** The unit of feet followed by inches: "6 ft 2 in". */
 const FEET_AND_INCHES = /^\s*(?:ft|foot|feet),?\s+(\d{1,2}(?:\.\d+)?)\s*in(?:ch(?:es)?)?\b/i
 
 export interface Quantity {
   value: number
   unit?: Unit
-  /** Its offset in the text, including its unit. */
+  /** Offsets in the text; `end` includes the unit. */
   start: number
   end: number
 }
 
 /**
- * The first number in a text, scaled by its power of ten or its "million", and the unit right after it. Of a range it is
- * the start; words count only where there are no digits.
+ * The first number in a text with its scale, and the unit directly after it. Of a range it is the start. Number words
+ * only count if there are no digits.
  *
- * @param language of the text (BCP 47); where it is empty or left out nobody knows
+ * @param language of the text (BCP 47); empty if unknown
  */
 export function findQuantity(text: string, language = ''): Quantity | undefined {
   const numbers = findNumbers(text, language)

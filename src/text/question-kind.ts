@@ -1,23 +1,22 @@
-/** What a question asks for. */
 export type QuestionKind =
-  /** A point in time at any precision: "When did she die?" */
+  /** A point in time: "When did she die?" */
   | 'when'
-  /** A time of a named length: "In what year did she die?" */
+  /** A time of a certain kind: "In what year did she die?" */
   | 'year'
-  /** A count or a measure: "How many children had she?", "How tall is it?" */
+  /** A count or measure: "How many children had she?", "How tall is it?" */
   | 'amount'
   | 'who'
-  /** Anywhere: "Where in the body is iron stored?" */
+  /** Any place: "Where in the body is iron stored?" */
   | 'where'
-  /** Where a life began or ended, a place with a name of its own: "Where was she born?" */
+  /** The place of a birth, death or burial, which has a name: "Where was she born?" */
   | 'life-place'
-  /** A place of a named sort: "In which city was she born?" */
+  /** A place of a certain kind: "In which city was she born?" */
   | 'which-place'
   /** Something that has a name: "What is the name of her dog?", "Which nationality is she of?" */
   | 'name'
   | 'other'
 
-/** The first that fits is it. */
+/** The first match counts. */
 const KINDS: readonly [QuestionKind, RegExp][] = [
   ['when', /^(?:since )?when\b/i],
   [
@@ -42,12 +41,11 @@ export function questionKind(question: string): QuestionKind {
   return KINDS.find(([, begins]) => begins.test(question))?.[0] ?? 'other'
 }
 
-/** Whether a question asks for a time itself. */
 export const asksForTime = (question: string): boolean => ['when', 'year'].includes(questionKind(question))
 
 /** Whether a question asks for a time or an amount, which no name can answer. */
 export const asksForFigure = (question: string): boolean =>
   (asksForTime(question) || questionKind(question) === 'amount') && !offersChoice(question)
 
-/** "Who is older, Ada Vance or Sun Li?" has its answer in it. */
+/** Whether a question contains the possible answers: "Who is older, Ada Vance or Sun Li?" */
 export const offersChoice = (question: string): boolean => / or /.test(question)

@@ -1,6 +1,6 @@
 import { byLanguage, LANGUAGES } from './languages.ts'
 
-/** English words for what a number is times; what `Intl` lacks of them. */
+/** English words that multiply a number, with their factors, including some that `Intl` lacks. */
 const ENGLISH: Record<string, number> = {
   dozen: 12,
   hundred: 1e2,
@@ -20,18 +20,18 @@ const ENGLISH: Record<string, number> = {
   trillions: 1e12,
   tn: 1e12,
 }
-/** Scales of East Asian numbers, which continue after them: 3万6千. */
+/** Scales of East Asian numbers, after which a smaller part may follow: 3万6千. */
 let eastAsianScales: Record<string, number> | undefined
 function eastAsian(): Record<string, number> {
   const all = () => ['zh', 'zh-Hant', 'ja', 'ko'].map(language => namesIn(language, 'long'))
   eastAsianScales ??= Object.assign({ 百: 1e2, 千: 1e3 }, ...all())
   return eastAsianScales!
 }
-/** Letters that mean a scale only with money or directly after a figure; elsewhere they are units. */
+/** Letters that mean a scale only after money, or directly after a figure; elsewhere they are units. */
 const OF_MONEY: Record<string, number> = { k: 1e3, K: 1e3, m: 1e6, M: 1e6, b: 1e9, B: 1e9, t: 1e12, T: 1e12 }
 const ATTACHED: Record<string, number> = { k: 1e3, M: 1e6 }
 
-/** The names that a language has for thousands, millions and so on, as CLDR spells them. */
+/** A language's words for thousands, millions and so on, from CLDR. */
 function namesIn(language: string, compactDisplay: 'long' | 'short'): Record<string, number> {
   const names: Record<string, number> = {}
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
@@ -40,7 +40,7 @@ function namesIn(language: string, compactDisplay: 'long' | 'short'): Record<str
     useGrouping: false,
   })
   for (let power = 3; power <= 13; power++) {
-    // Slavic languages have a form for two, and one for five.
+    // Slavic languages have different forms after 1, 2 and 5.
     for (const times of [1, 2, 5]) {
       const parts = format.formatToParts(times * 10 ** power)
       const name = parts.find(({ type }) => type === 'compact')?.value.toLowerCase()
@@ -51,12 +51,13 @@ function namesIn(language: string, compactDisplay: 'long' | 'short'): Record<str
   return names
 }
 
-/** Written out, or cut short so that nothing else is: not the "B" of a thousand in Turkish. */
-const isTelling = (name: string): boolean => name.replace('.', '').length > 1 && !/\s.$/.test(name)
-/** In a text of any language: the "bin" of Turkish is another word elsewhere. */
-const isTellingAnywhere = (name: string): boolean => /\.$|[^a-z]|^[^aeiou.]{3}$|^.{4}/.test(name) && isTelling(name)
+/** Whether a name is unambiguous within its language: not a single letter, such as Turkish "B" for a thousand. */
+const isUnambiguous = (name: string): boolean => name.replace('.', '').length > 1 && !/\s.$/.test(name)
+/** Whether a name is unambiguous in any language: not short words such as Turkish "bin" for a thousand. */
+const isUnambiguousAnywhere = (name: string): boolean =>
+  /\.$|[^a-z]|^[^aeiou.]{3}$|^.{4}/.test(name) && isUnambiguous(name)
 
-/** What a number is multiplied by, by its name in lower case. */
+/** The scales of a language, by their names in lower case. */
 const scalesOf = byLanguage((language): ReadonlyMap<string, number> => {
   const scales = new Map<string, number>()
   const unclear = new Set<string>()
@@ -64,7 +65,7 @@ const scalesOf = byLanguage((language): ReadonlyMap<string, number> => {
   for (const one of languages) {
     const own = { ...namesIn(one, 'short'), ...namesIn(one, 'long') }
     for (const [name, factor] of Object.entries(own)) {
-      if (!(language ? isTelling : isTellingAnywhere)(name)) continue
+      if (!(language ? isUnambiguous : isUnambiguousAnywhere)(name)) continue
       if (scales.get(name) !== undefined && scales.get(name) !== factor) unclear.add(name)
       scales.set(name, factor)
     }
@@ -96,9 +97,9 @@ const SINGLE = /^([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
 const SINGLE_OF_MONEY = /^\s?([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
 
 /**
- * The scale that a text begins with, and its length.
+ * The scale at the beginning of a text, and its length.
  *
- * @param isMoney - a currency sign precedes the number
+ * @param isMoney whether a currency sign precedes the number
  */
 export function leadingScale(rest: string, language: string, isMoney: boolean): Scale | undefined {
   const found = patternOf(language).exec(rest)
@@ -113,5 +114,5 @@ export function leadingScale(rest: string, language: string, isMoney: boolean): 
   return { factor: OF_MONEY[short[1]!]!, length: short[0].length }
 }
 
-/** Whether a scale is East Asian, and a smaller one may follow. */
-export const goesOnBehind = (name: string): boolean => Object.hasOwn(eastAsian(), name.trim())
+/** Whether a scale is East Asian, so that a smaller part may follow. */
+export const mayContinue = (name: string): boolean => Object.hasOwn(eastAsian(), name.trim())

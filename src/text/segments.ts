@@ -1,11 +1,11 @@
 const made = new Map<string, Intl.Segmenter>()
 
-/** V8 takes time with the square of a text's length to segment it; longer texts go through it piece by piece. */
+/** V8's segmenter takes quadratic time, so longer texts are segmented in windows of this size. */
 const WINDOW = 2000
 
 /**
- * Splits a text into sentences or words by Unicode's rules (UAX #29), with offsets in UTF-16 units. The pieces cover
- * the whole text; none is longer than 2,000 units. Unknown languages follow the general rules.
+ * Splits a text into sentences or words by Unicode's rules (UAX #29). Offsets are in UTF-16 units. The segments cover the
+ * whole text; none is longer than a window. Unknown languages use the general rules.
  */
 export function* segments(
   text: string,
@@ -16,7 +16,7 @@ export function* segments(
   while (start < text.length) {
     const end = windowEnd(text, start)
     const found = [...segmenter(granularity, language).segment(text.slice(start, end))]
-    // The window's border may have cut the last one.
+    // The last segment may be cut by the end of the window, so it is segmented again.
     if (end < text.length && found.length > 1) found.pop()
     for (const { index, segment } of found) yield { index: start + index, segment }
     const last = found.at(-1)!
@@ -24,7 +24,7 @@ export function* segments(
   }
 }
 
-/** The end of the next window, never inside a character, and not inside a word where words are spaced. */
+/** The end of the next window: after a space if there is one, and never inside a character. */
 function windowEnd(text: string, start: number): number {
   const end = start + WINDOW
   if (end >= text.length) return text.length
@@ -43,7 +43,7 @@ function segmenter(granularity: 'sentence' | 'word', language: string): Intl.Seg
   return found
 }
 
-/** Whether a text is well-formed as BCP 47. */
+/** Whether a text is a well-formed BCP 47 language tag. */
 export function isLocale(language: string): boolean {
   try {
     return Intl.getCanonicalLocales(language).length > 0

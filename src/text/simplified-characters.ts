@@ -1,6 +1,6 @@
 /**
- * Traditional characters of Chinese, each followed by its simplified one: those of OpenCC's TSCharacters (Apache-2.0) that
- * are frequent in Taiwan (level 1 of Big5) and have one form.
+ * Pairs of a traditional Chinese character and its simplified form: those of OpenCC's TSCharacters (Apache-2.0) that are
+ * frequent in Taiwan (level 1 of Big5) and have a single simplified form.
  */
 export const PAIRS =
   '丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局係系俠侠倀伥倆俩倉仓個个們们倖幸倫伦偉伟側侧偵侦偽伪傑杰傖伧傘伞備备傢家傭佣傯偬傳传債债傷伤傾倾僅仅僑侨僕仆僥侥僱雇價价儀仪儂侬億亿儈侩儉俭儐傧儔俦儕侪儘尽償偿優优儲储儷俪儸㑩' +

@@ -1,4 +1,4 @@
 import { terms } from './terms.ts'
 
-/** A text's words between spaces, so that whole words are found in it. */
+/** The words of a text, with a space before and after each, so that whole words can be searched for. */
 export const spaced = (text: string): string => ` ${terms(text).join(' ')} `

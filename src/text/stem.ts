@@ -6,10 +6,10 @@ const LOST_ITS_E = /(?:at|bl|iz|^[^aeiou]*[aeiouy][^aeiouwxy])$/
 const DOUBLED = /([^aeiouylsz])\1$/
 
 /**
- * What the forms of an English word have in common: `cities` and `city`, `founded` and `founding`. These are the endings
- * of the first step of M. F. Porter, An algorithm for suffix stripping (1980), with the short words of his later
- * Porter2: `died` and `die`, `days` and `day`. Further steps bring together words that mean different things. Applied
- * to every language alike: a term is always found by itself.
+ * The common stem of an English word's forms: `cities` and `city`, `founded` and `founding`. Removes the endings of the
+ * first step of M. F. Porter, An algorithm for suffix stripping (1980), and treats short words as his later Porter2 does:
+ * `died` and `die`, `days` and `day`. Further steps would merge words of different meaning. Terms of other languages are
+ * stemmed too, which does no harm, because queries and texts are treated alike.
  */
 export function stem(term: string): string {
   if (!PLAIN.test(term)) return term
@@ -17,7 +17,7 @@ export function stem(term: string): string {
   return ENDS_IN_Y.test(bare) ? `${bare.slice(0, -1)}i` : bare
 }
 
-/** A word without the ending of a plural: `cities` as `citi`. */
+/** A word without its plural ending: `citi` for `cities`. */
 export function singular(term: string): string {
   if (/^.ies$/.test(term)) return term.slice(0, -1)
   if (term.endsWith('sses') || term.endsWith('ies')) return term.slice(0, -2)

@@ -3,11 +3,11 @@ import { figuresOf } from './figures.ts'
 import { fold } from './fold.ts'
 import { segments } from './segments.ts'
 
-/** A number with its separators, else a run of letters and digits. */
+/** A number with its separators, or a run of letters and digits. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu
-/** Unspaced scripts whose words Unicode's rules find by dictionary. */
+/** Scripts without spaces whose words `Intl.Segmenter` finds by a dictionary. */
 const BY_DICTIONARY = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
-/** Scripts without spaces between words, or with inflected endings. */
+/** Scripts without spaces between words, and Korean, whose words have endings. */
 export const UNSPACED = `\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}${BY_DICTIONARY}ー`
 const SCRIPT_RUN = new RegExp(
   `(?:[${BY_DICTIONARY}]\\p{M}*)+|(?:(?![${BY_DICTIONARY}])[${UNSPACED}])+|[^${UNSPACED}]+`,
@@ -15,20 +15,20 @@ const SCRIPT_RUN = new RegExp(
 )
 export const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 const IS_OF_WORDS = new RegExp(`^[${BY_DICTIONARY}]`, 'u')
-/** With its vowels and what is written below it: Khmer and Burmese letters may be stacked. */
+/** A letter with its vowel signs, and in Khmer and Burmese with the letters stacked below it. */
 const LETTER = /\p{L}(?:[\u17d2\u1039]\p{L}|\p{M})*/gu
 const IS_HAN = /^\p{sc=Han}$/u
-/** Figures that may have something between their digits. */
+/** Digits with separators between them. */
 const APART = /\p{Nd}[.,'’٬٫\u00a0\u2007\u2009\u202f ]\p{Nd}/u
-/** A power of a unit as it is typed: km^2. */
+/** The `^` of a typed power of a unit: km^2. */
 const TYPED_POWER = /(?<=\p{L})\^(?=\p{N})/gu
 
 /**
- * What a text is found by, in order and with repeats: words in lower case without accents, numbers without thousands
- * separators (`10,065` is `10065`), powers of a unit with it (`km²` is `km2`), and where a script has no spaces,
- * its words as far as dictionaries know them, else overlapping pairs of characters, and Chinese characters one by one too.
+ * The terms by which a text is found, in order, with repetitions: folded words; numbers without thousands separators
+ * (`10,065` is `10065`); units with their power (`km²` is `km2`). In scripts without spaces, the words of a dictionary if
+ * there is one, else overlapping pairs of characters; Chinese characters are also terms on their own.
  *
- * @param language of the text (BCP 47), by which its figures are read; where it is left out nobody knows
+ * @param language of the text (BCP 47), for reading its figures; unknown when absent
  */
 export function terms(text: string, language?: string): string[] {
   const found: string[] = []
@@ -41,14 +41,14 @@ export function terms(text: string, language?: string): string[] {
   return found
 }
 
-/** A word that a dictionary has, and pairs of its letters with all that belongs to them: it may be put together of others. */
+/** Adds a dictionary's word, and pairs of its letters, because it may be a compound. */
 function pushWord(word: string, found: string[]): void {
   found.push(word)
   const letters = word.match(LETTER) ?? []
   if (letters.length > 2) for (let i = 1; i < letters.length; i++) found.push(letters[i - 1]! + letters[i]!)
 }
 
-/** "1.234,5" as "1234.5". A plain space sets two numbers apart, unless there are two: "12 345" is found by both. */
+/** Writes "1.234,5" as "1234.5". Two figures with a plain space between them stay apart, so "12 345" is found by both. */
 function withPlainFigures(text: string, language: string | undefined): string {
   let plain = ''
   let from = 0
@@ -64,7 +64,7 @@ function withPlainFigures(text: string, language: string | undefined): string {
   return plain + text.slice(from)
 }
 
-/** `run` is all of one kind: of a script without spaces, or of none. */
+/** Adds the terms of a run of characters that are all of a script without spaces, or all of other scripts. */
 function pushRun(run: string, found: string[]): void {
   if (IS_OF_WORDS.test(run)) {
     for (const { segment } of segments(run, 'word', '')) pushWord(segment, found)

@@ -1,5 +1,5 @@
-/** A title without its qualifier: "Steel" of "Steel (1979 film)". */
+/** A title without its qualifier: "Steel" for "Steel (1979 film)". */
 export const plainTitle = (title: string): string => title.replace(/ \(.*\)$/, '')
 
-/** What titles are compared by: case and underscores do not matter. */
+/** A key for comparing titles, which ignores case and underscores. */
 export const titleKey = (title: string): string => title.normalize('NFC').replaceAll('_', ' ').trim().toLowerCase()

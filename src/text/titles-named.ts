@@ -2,8 +2,8 @@ import { spaced } from './spaced.ts'
 import { plainTitle } from './title.ts'
 
 /**
- * The titles that a question names: "Fort Dobbs (film)" for "Fort Dobbs". Of overlapping titles the longest wins:
- * "Guess I Like It" over "I Like It".
+ * The titles that a question names, without their qualifiers: "Fort Dobbs" names "Fort Dobbs (film)". Of overlapping
+ * titles only the longest counts: "Guess I Like It", not "I Like It".
  */
 export function titlesNamed(question: string, titles: readonly string[]): ReadonlySet<string> {
   const nameOf = (title: string) => spaced(plainTitle(title))

@@ -1,14 +1,14 @@
 import { capitalised } from './capitalised.ts'
 
-/** What a question asks that asks for two things: "When was the tower completed, and how high is it?" */
+/** The parts of a question that asks for two things: "When was the tower completed, and how high is it?" */
 interface TwoQuestions {
   first: string
-  /** How the second begins, up to what it takes from the first: "How high is". */
+  /** The beginning of the second question, up to the pronoun that refers to the first one: "How high is". */
   second: string
 }
 
 const PREPOSITION = '(?:(?:in|into|on|onto|at|by|for|from|to|of|over|through|under|with) )'
-/** "And who", "and which" may go on telling of what the first question asks for, "and in which" does not. */
+/** Not "and who" or "and which", which may continue the first question; "and in which" cannot. */
 const TWO = new RegExp(
   String.raw`^(?<first>${PREPOSITION}?(?:who|whose|what|which|when|where|how)\b.+?),? and (?<second>(?:(?:what|when|where|how)|${PREPOSITION}(?:what|which))\b.*?)[?\s]*$`,
   'i',
@@ -16,7 +16,7 @@ const TWO = new RegExp(
 /** A pronoun for something in the first question, and everything after it. */
 const FROM_PRONOUN = /\s+(?:he|she|it|they|him|her|them|his|its|their|that|this)\b.*$/i
 
-/** Splits an English question into two; undefined if it asks one thing. */
+/** Splits an English question in two; undefined if it asks for one thing. */
 export function twoQuestions(question: string): TwoQuestions | undefined {
   const { first, second } = TWO.exec(question)?.groups ?? {}
   if (!first || !second) return undefined

@@ -1,7 +1,7 @@
-/** A unit of measure. Figures of one kind can be converted into each other's units. */
+/** A unit of measure. Amounts of one kind can be converted into each other's units. */
 export interface Unit {
   kind: string
-  /** How many of the kind's first unit make one of this. */
+  /** The size of this unit, relative to the base unit of its kind: 1000 for the kilometre, if the metre is the base. */
   factor: number
 }
 
@@ -10,7 +10,7 @@ export interface NamedUnit extends Unit {
   name: string
 }
 
-/** Factor, sign, words. Areas and volumes are made of these. "In" before a word or a year is no inch. */
+/** Factor, symbol, words. Areas and volumes are derived from these. "In" before a word or year is a preposition. */
 const LENGTHS: [factor: number, sign: string, words: string][] = [
   [1, 'm', 'met(?:re|er)s?|米|公尺'],
   [0.001, 'mm', 'millimet(?:re|er)s?|毫米'],
@@ -36,7 +36,7 @@ const OTHERS: [kind: string, factor: number, name: string, names: string][] = [
   ['share', 1, '%', '%|％|٪|per ?cent'],
 ]
 
-/** Not the beginning of a longer word, nor of a rate: "5 minutes", "5 km/h". */
+/** Prevents matches at the beginning of longer words or of rates: "5 minutes", "5 km/h". */
 const END = String.raw`(?![\p{Script=Latin}\p{N}]|\s*(?:/|per\b)\s*\p{L})`
 
 const UNITS = [
@@ -61,7 +61,6 @@ const UNITS = [
   ...OTHERS.map(([kind, factor, name, names]) => ({ kind, factor, name, names })),
 ].map(({ names, name, ...unit }) => ({ unit, name, pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu') }))
 
-/** Units by kind; those of one kind can be converted. */
 export const UNITS_BY_KIND: ReadonlyMap<string, readonly NamedUnit[]> = new Map(
   UNITS.map(({ unit: { kind } }) => [
     kind,
@@ -73,7 +72,7 @@ function raised(word: string, chinese: string, power: string, sign: string, word
   return String.raw`(?:${word}[\s.-]+|${chinese})(?:${sign}|${words})|${sign}${power}`
 }
 
-/** The unit that a text begins with, as it follows a number, and how long its name is. */
+/** The unit at the beginning of a text, which follows a number, and the length of its name. */
 export function leadingUnit(text: string): { unit: Unit; length: number } | undefined {
   for (const { unit, pattern } of UNITS) {
     const name = pattern.exec(text)
@@ -82,10 +81,12 @@ export function leadingUnit(text: string): { unit: Unit; length: number } | unde
   return undefined
 }
 
-/** Whether a word is a unit's name or sign. */
 export const isUnitName = (word: string): boolean => leadingUnit(word)?.length === word.length
 
-/** An amount of one unit in another of its kind, without the noise of binary fractions. */
+/** Converts an amount into a unit of the same kind, rounding away floating-point noise. */
 export function convert(amount: number, from: Unit, toFactor = 1): number {
   return Number(((amount * from.factor) / toFactor).toPrecision(12))
 }
+
+/** Whether two factors stand for the same unit, despite rounding: 3.28 feet to the metre, 365 days to the year. */
+export const areFactorsAlike = (one: number, other: number): boolean => Math.abs(one / other - 1) < 0.005

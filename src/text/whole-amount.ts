@@ -1,11 +1,11 @@
 import { leadingScale } from './scales.ts'
 import { leadingUnit } from './units.ts'
 
-/** "78.24 ± 0.09": a tolerance between figure and unit. */
+/** A tolerance between figure and unit: "78.24 ± 0.09". */
 const ABOUT = /^(?:\s*±\s*\p{Nd}[\p{Nd}.,]*)?/u
 const TEMPERATURE = /^\s*(?:°\s?[CFK]?|K)(?![\p{L}\p{N}])/u
 
-/** The end of an amount, including its scale and unit, given that the text holds its figure up to some offset. */
+/** The end of an amount including its scale and unit, given the end of its figure. */
 export function endOfAmount(text: string, end: number): number {
   if (!/\p{Nd}/u.test(text[end - 1] ?? '')) return end
   const rest = text.slice(end)

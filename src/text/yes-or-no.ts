@@ -4,12 +4,12 @@ const ASKS_OTHERWISE = /\b(?:who|whose|whom|what|which|when|where|why|how|or)\b/
 const OFFERS_CHOICE = /\bor\b/i
 const OF_TWO = /\b(?:and|both)\b/i
 
-/** English; other questions may have any answer. */
+/** Whether an English question begins like one that is answered by yes or no. */
 export const asksYesOrNo = (question: string): boolean => BEGINS_WITH_VERB.test(question)
 
 /** Whether the answer may be yes or no, in any word order: "Ada Vance and Sun Li, are both authors?" */
 export const mayAskYesOrNo = (question: string): boolean => asksYesOrNo(question) || !ASKS_OTHERWISE.test(question)
 
-/** Whether it is asked of two, so that nothing else can be. */
+/** Whether it asks for yes or no about two things, and cannot ask for anything else. */
 export const asksYesOrNoOfTwo = (question: string): boolean =>
   OF_TWO.test(question) && !OFFERS_CHOICE.test(question) && mayAskYesOrNo(question)

@@ -2,10 +2,10 @@ import type { EarlierTurn } from '../follow-up/question-in-full.ts'
 import { withoutMarks } from '../text/marks.ts'
 import type { Turn } from '../trace/thread.ts'
 
-/** An explanation says more than a follow-up can mean. */
+/** Longer answers are explanations, to whose details a follow-up hardly refers. */
 const LONGEST_ANSWER = 300
 
-/** The turns of a thread as a follow-up is rewritten by them. */
+/** The turns of a thread in the form needed for rewriting a follow-up. */
 export const earlierOf = (turns: readonly Turn[]): EarlierTurn[] =>
   turns.map(({ question, answer }) => {
     const found = answer?.found === true

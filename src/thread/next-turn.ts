@@ -6,44 +6,45 @@ import type { Source } from '../sources/source.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import type { Footnote } from '../trace/events.ts'
 import type { Thread, Turn } from '../trace/thread.ts'
+import { inAnotherForm } from './another-form.ts'
 import { earlierOf } from './earlier.ts'
 import { otherMeaning } from './other-meaning.ts'
-import { toldAgain } from './told-again.ts'
 import { meantInstead, requestIn, wantsMore } from './wordings.ts'
 import { writtenInFull } from './written-in-full.ts'
 
 interface Means {
   source: Source
   spanReader?: SpanReader | undefined
-  /** The model that rewrites follow-ups, if it can; absent if the span reader does. */
+  /** The model that rewrites follow-ups; undefined if the span reader does. */
   engine?: Engine | undefined
   signal: AbortSignal
 }
 
-/** What a follow-up asks for: research, or the last answer in another shape. */
-export type NextTurn = ToldAgain | ToResearch
+/** What a follow-up leads to: the last answer in another form, or research. */
+export type NextTurn = AnotherForm | ToResearch
 
-interface ToldAgain {
-  /** The question that was answered. */
+interface AnotherForm {
+  /** The question of that answer. */
   question: string
   answer: CitedAnswer
 }
 
 interface ToResearch {
-  /** The question in full; unchanged if it stands by itself. */
+  /** The question in full; unchanged if it is complete already. */
   question: string
-  /** Pages that the thread has cited, latest first, which a rewritten question reads first. */
+  /** Pages that the thread has cited, latest first. They are read first if the question was rewritten. */
   atHand: AtHand
 }
 
 const PAGES = 2
 
-/** Decides what a follow-up asks for: the last answer in another form, or a question to research. */
+/** Decides whether a follow-up asks for the last answer in another form, or for research. */
 export async function nextTurn(asked: string, thread: Thread, means: Means): Promise<NextTurn> {
   const { source, spanReader, signal } = means
   const last = thread.turns.findLast(hasAnswer)
   const request = requestIn(asked)
-  if (request && last) return { question: last.question, answer: await toldAgain(request, last, spanReader, signal) }
+  if (request && last)
+    return { question: last.question, answer: await inAnotherForm(request, last, spanReader, signal) }
   const meant = meantInstead(asked)
   if (meant && last) {
     const { question, title } = await otherMeaning(meant, last, source, signal)
@@ -69,7 +70,7 @@ const citedIn = ({ turns }: Thread): string[] =>
 
 const hasAnswer = (turn: Turn): turn is Turn & Required<Pick<Turn, 'answer'>> => turn.answer?.found === true
 
-/** The pages that the thread has cited of what is asked now, each once, the latest first. */
+/** The pages of the current source that the thread has cited, without repetitions, latest first. */
 function pagesOf({ turns }: Thread, source: Source): PageAtHand[] {
   const notes = turns.toReversed().flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes : []))
   const pages = new Map(notes.filter(note => isOf(source, note)).map(({ page, title }) => [page, { page, title }]))

@@ -1,31 +1,25 @@
-import { z } from 'zod'
 import { SourceError } from '../core/errors.ts'
 import type { Source } from '../sources/source.ts'
 import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { plainTitle } from '../text/title.ts'
+import { type Choice, choicesOf } from '../tools/open-page.ts'
 import type { Turn } from '../trace/thread.ts'
 
-/** A question asked again, of another page than the one before. */
+/** A question repeated about another page. */
 export interface Corrected {
   question: string
-  /** Title of the page that is meant; absent if none was found. */
+  /** The title of the page that was meant; absent if none was found. */
   title?: string
 }
 
-interface Meaning {
-  title: string
-  description: string
-}
-
-const Choices = z.array(z.object({ title: z.string(), description: z.string() }))
 const LISTED = 10
 
 /**
- * The question of a turn about what somebody says they meant: another page of the same name ("no, I meant the film"), else
- * the page that their words name ("the Great Wall"), else with their words added.
+ * Repeats a turn's question about what the person actually meant: another page of the same name ("no, I meant the film"),
+ * else a page that their words name ("the Great Wall"), else with their words added.
  *
- * @param meant the words by which it is told apart: "film"
+ * @param meant the words that identify it: "film"
  */
 export async function otherMeaning(
   meant: string,
@@ -36,7 +30,7 @@ export async function otherMeaning(
   const titles = [...new Set((answer?.footnotes ?? []).map(({ title }) => title))]
   for (const title of titles) {
     const name = plainTitle(title)
-    const fits = (meaning: Meaning) => meaning.title !== title && isMeant(meaning, name, meant)
+    const fits = (meaning: Choice) => meaning.title !== title && isMeant(meaning, name, meant)
     const found = (await meaningsOf(name, source, signal)).find(fits)
     if (found) return { question: renamed(question, name, found.title), title: found.title }
   }
@@ -45,40 +39,40 @@ export async function otherMeaning(
   return { question: renamed(question, plainTitle(titles[0] ?? ''), named), title: named }
 }
 
-/** A single plain word, such as "film", describes a kind of thing and names none. */
+/** A single lower-case word, such as "film", describes a kind of thing instead of naming one. */
 const isName = (meant: string): boolean => /\s/.test(meant) || /\p{Lu}/u.test(meant)
 
-/** The title of the page that has all words of a name. */
+/** The title of a page that contains all words of a name. */
 async function pageNamed(name: string, source: Source, signal: AbortSignal): Promise<string | undefined> {
   const hits = await source.search(name, { limit: LISTED, signal })
   return hits.find(({ title }) => isMeant({ title, description: '' }, name, ''))?.title
 }
 
-/** Pages of a name: those that its disambiguation page lists, then those that a search finds. */
-async function meaningsOf(name: string, source: Source, signal: AbortSignal): Promise<Meaning[]> {
+/** The pages of a name: those on its disambiguation page, then those that a search finds. */
+async function meaningsOf(name: string, source: Source, signal: AbortSignal): Promise<Choice[]> {
   const lists = await Promise.all([`${name} (disambiguation)`, name].map(title => choicesOn(title, source, signal)))
   return [...lists.flat(), ...(await source.search(name, { limit: LISTED, signal }))]
 }
 
-async function choicesOn(title: string, source: Source, signal: AbortSignal): Promise<Meaning[]> {
+async function choicesOn(title: string, source: Source, signal: AbortSignal): Promise<Choice[]> {
   try {
     await source.open(title, { signal })
+    return []
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    if (error.code === 'ambiguous') return Choices.safeParse(error.details?.choices).data ?? []
+    return choicesOf(error) ?? []
   }
-  return []
 }
 
 /** Whether a page has the name, and all words that identify it. */
-function isMeant({ title, description }: Meaning, name: string, meant: string): boolean {
+function isMeant({ title, description }: Choice, name: string, meant: string): boolean {
   const stems = (text: string) => tellingTerms(text).map(stem)
   const inTitle = new Set(stems(title))
   const shown = new Set([...inTitle, ...stems(description)])
   return stems(name).every(term => inTitle.has(term)) && stems(meant).every(term => shown.has(term))
 }
 
-/** The question with the page's whole title in place of the name, or before it where it does not say the name. */
+/** Replaces the name in a question by the page's full title; if the name is not in it, puts the title in front. */
 function renamed(question: string, name: string, title: string): string {
   const at = question.toLowerCase().indexOf(name.toLowerCase())
   if (name === '' || at < 0) return `${title}: ${question}`

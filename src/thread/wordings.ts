@@ -2,8 +2,7 @@
 export type Request = 'source' | 'table' | 'shorter'
 
 /**
- * How people put it, the whole of what they write: these are commands and no questions, so that nothing has to be guessed
- * of what else a text may mean.
+ * Wordings of these requests. The whole text must match, because a longer text could mean something else.
  */
 const REQUESTS: Record<Request, readonly RegExp[]> = {
   source: [
@@ -28,7 +27,7 @@ const REQUESTS: Record<Request, readonly RegExp[]> = {
   ],
 }
 
-/** The request that the whole text makes; undefined for a question. */
+/** The request that a text makes; undefined if it is a question. */
 export function requestIn(text: string): Request | undefined {
   const plain = text
     .toLowerCase()
@@ -40,14 +39,14 @@ export function requestIn(text: string): Request | undefined {
 
 const MORE = /\b(?:more|else|further|other|another|besides|anything)\b|还有|還有|更多/i
 
-/** Whether a text asks for what was not said yet. */
+/** Whether a text asks for more than was said. */
 export const wantsMore = (text: string): boolean => MORE.test(text)
 
 const CORRECTION =
   /^(?:no|nope|nah|sorry|wait|actually|oh)?[\s,.!–-]*(?:i|we)(?:'m| am| was| were)? ?(?:meant?|mean|asking about|talking about|thinking of)\s+(?<meant>.+?)[\s.!?]*$/i
 const NOT_THAT = /^(?:no[\s,.!–-]+)?not (?:the |that )?(?<wrong>[^,]+?)[\s,–-]+(?:but )?(?<meant>.+?)[\s.!?]*$/i
 
-/** What the person says they meant instead: "the film" of "no, I meant the film". */
+/** What the person actually meant: "film" in "no, I meant the film". */
 export function meantInstead(text: string): string | undefined {
   const plain = text.replaceAll('’', "'").trim()
   const meant = (CORRECTION.exec(plain) ?? NOT_THAT.exec(plain))?.groups?.meant

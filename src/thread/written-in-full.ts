@@ -10,20 +10,18 @@ const SYSTEM = `You rewrite the last question of a conversation so that it can b
 Put names in place of pronouns, and add what is left out. Use only words of the conversation. Answer nothing.
 If the question can be understood by itself, repeat it word for word. Reply with the question alone.`
 
-/**
- * A follow-up as an instruct model writes it in full; undefined where its reply is no question in the words of the thread.
- */
+/** Has an instruct model rewrite a follow-up in full; undefined if its reply uses words that are not in the thread. */
 export async function writtenInFull(
   question: string,
   earlier: readonly EarlierTurn[],
   engine: Engine,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const told = earlier.map(({ question, answer }) => `Question: ${question}\nAnswer: ${answer || 'not found'}`)
+  const turns = earlier.map(({ question, answer }) => `Question: ${question}\nAnswer: ${answer || 'not found'}`)
   let reply = ''
   const messages = [
     { role: 'system' as const, content: SYSTEM },
-    { role: 'user' as const, content: `${told.join('\n')}\n\nLast question: ${question}` },
+    { role: 'user' as const, content: `${turns.join('\n')}\n\nLast question: ${question}` },
   ]
   for await (const part of engine.chat({ messages, maxTokens: LONGEST_REPLY, stop: ['\n'], signal })) {
     if (part.type === 'text') reply += part.text

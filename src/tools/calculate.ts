@@ -3,24 +3,20 @@ import type { Notebook } from '../citations/notebook.ts'
 import { supports } from '../citations/support.ts'
 import { ActionError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
-import type { Derivation } from '../provenance/derivation.ts'
-import type { Sandbox, SandboxBudget } from '../sandbox/sandbox.ts'
+import type { FinalAnswer, Sandbox, SandboxBudget } from '../sandbox/sandbox.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { defineTool, type Tool } from './tool.ts'
 
 const BUDGET: SandboxBudget = { cpuMs: 500, memoryBytes: 16 << 20, outputChars: 1_000, calls: 0 }
 
-/** What an expression came to, and from what. */
-export interface Result {
-  value: Json
-  derivation: Derivation
-}
+/** The result of an expression, and how it was computed. */
+export type Result = FinalAnswer
 
 /**
- * Computes an expression in the sandbox. What it quotes from a passage, `"330 m [3]"`, has to stand there. Each result
- * has a name, `r1`, that later expressions find, so that the way to a figure is known from the first to the last.
- * @param times what the clock told in this run, which may be quoted too
+ * A tool that computes an expression in the sandbox. Texts quoted from a passage, such as `"330 m [3]"`, must occur
+ * there. Each result gets a name, `r1`, for use in later expressions, so that every figure can be traced to its sources.
+ * @param times results of the clock tool in this run, which may be quoted too
  */
 export function calculate(
   sandbox: () => Sandbox,
@@ -70,6 +66,6 @@ function checkQuoted(quoted: string, notebook: Notebook): void {
   }
 }
 
-/** Whether the result of an expression is no number. */
+/** Whether an expression has no usable result. */
 const isNothing = (value: Json): boolean =>
   value === null || value === 'NaN' || value === 'Infinity' || value === '-Infinity' || value === 'Invalid Date'

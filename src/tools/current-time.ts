@@ -11,8 +11,10 @@ const FORMATS = {
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What time it is, in a zone of the IANA list. */
-/** @param today tells the date and time as they are now */
+/**
+ * A tool that tells the time in a zone of the IANA list.
+ * @param today returns the current date and time
+ */
 export function currentTime(today: () => Promise<Date>, onTold: (time: string) => void = () => {}): Tool {
   return defineTool({
     name: 'current_time',

@@ -1,8 +1,8 @@
 import type { Hit, Source } from '../sources/source.ts'
 
 /**
- * All pages of a source that has no more than `limit`, and else none. Somebody who gives one file to ask means that
- * file, also where the question has no word of it.
+ * All pages of a source that has no more than `limit`, else none. A person who adds a single file means that file, even
+ * if the question has no word in common with it.
  */
 export async function allOfFew(source: Source, limit: number, signal: AbortSignal): Promise<Hit[]> {
   const names = (await source.contents?.(signal)) ?? []

@@ -5,8 +5,8 @@ import { defineTool, type Tool, type ToolContext } from './tool.ts'
 const MOST_PAGES = 10
 
 /**
- * Has pages read for the answer to one question.
- * @param ask reads pages by their titles, and gives a short answer with its mark or that nothing was found
+ * A tool that has pages read for the answer to a question.
+ * @param ask reads the pages with these titles, and returns a short answer with its mark, or that nothing was found
  */
 export function findAnswer(ask: (question: string, pages: string[], caller: ToolContext) => Promise<string>): Tool {
   const Title = z.string().min(1).max(LONGEST_TEXT)

@@ -1,2 +1,2 @@
-/** Characters that a query, a question or a title may have: a model that loops writes longer ones. */
+/** The maximum length of a query, question or title, in characters, against models that loop. */
 export const LONGEST_TEXT = 1_000

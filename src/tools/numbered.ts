@@ -4,14 +4,14 @@ import { withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import type { ToolContext } from './tool.ts'
 
-/** Passages that a tool shows can be cited by their numbers. */
+/** What a tool needs to show passages with numbers that can be cited. */
 export interface Shows {
   notebook: Notebook
-  /** Tells the run that an agent was shown passages. */
+  /** Called when an agent was shown passages. */
   onRead(passages: NumberedPassage[], agent: string): void
 }
 
-/** Passages as lines under their run-wide numbers, with page and section where `inPlace`. */
+/** Formats passages as lines with their numbers in the run; with `inPlace`, also with page and section. */
 export function numbered(
   passages: readonly Passage[],
   { notebook, onRead }: Shows,

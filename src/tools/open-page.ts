@@ -5,15 +5,16 @@ import { cameFrom } from '../sources/came-from.ts'
 import type { Source } from '../sources/source.ts'
 import { hitLine } from './search-wikipedia.ts'
 
-const Choices = z.array(z.object({ title: z.string(), description: z.string() }))
+const Choice = z.object({ title: z.string(), description: z.string() })
+export type Choice = z.infer<typeof Choice>
 const Titles = z.array(z.string())
 const SHOWN = 8
 const UNREACHABLE = new Set(['offline', 'throttled', 'bad-reply'])
 
 /**
- * The page of that title: from the library when it was read before and would have to be fetched again, else from the
- * source and then kept. What a pack brought stands in for its source only while that is out of reach.
- * Throws `ActionError` with pages to choose from when there is none of that title, or several.
+ * Opens a page by its title. A page that is stored and would have to be downloaded is taken from the library; others are
+ * opened in the source and stored. Pages from a pack replace those of their source only while the source is unreachable.
+ * Throws `ActionError` with a choice of pages if there is none of this title, or several.
  */
 export async function openPage(
   title: string,
@@ -24,7 +25,7 @@ export async function openPage(
   if (known && cameFrom(source, known)) return known
   try {
     const article = await source.open(title, { signal })
-    // A redirect may have led to a page that is here, and the library itself may be the source.
+    // The title may redirect to a stored page, and the source may be the library itself.
     const same = await library.find(article.source, article.language, article.key)
     const { brings } = source
     const isHere = same?.revision === article.revision && (brings === 'library' || cameFrom(source, same))
@@ -37,8 +38,8 @@ export async function openPage(
 }
 
 /**
- * The same, but undefined where it cannot be opened, which says nothing of other pages.
- * @param onFailure is given what is wrong with it
+ * Like `openPage`, but returns undefined if the page cannot be opened.
+ * @param onFailure is called with the reason
  */
 export async function openIfThere(
   title: string,
@@ -55,7 +56,7 @@ export async function openIfThere(
   }
 }
 
-/** Opens those of several pages that can be opened. Throws the first failure if none can. */
+/** Opens several pages. Throws the first failure only if none can be opened. */
 export async function openAll(
   titles: readonly string[],
   means: { library: Library; source: Source },
@@ -69,10 +70,14 @@ export async function openAll(
   return opened.filter(page => page !== undefined)
 }
 
+/** The pages that an ambiguous title may mean; undefined for other errors. */
+export const choicesOf = ({ code, details }: SourceError): Choice[] | undefined =>
+  code === 'ambiguous' ? z.array(Choice).safeParse(details?.choices).data : undefined
+
 function withChoices(error: SourceError, title: string): Error {
-  const choices = Choices.safeParse(error.details?.choices)
-  if (error.code === 'ambiguous' && choices.success) {
-    const list = choices.data.slice(0, SHOWN).map(hitLine).join('\n')
+  const choices = choicesOf(error)
+  if (choices) {
+    const list = choices.slice(0, SHOWN).map(hitLine).join('\n')
     return new ActionError('ambiguous', `"${title}" can mean several pages. Ask one of them:\n${list}`)
   }
   const similar = Titles.safeParse(error.details?.similar)

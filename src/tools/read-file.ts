@@ -7,10 +7,10 @@ import { numbered, type Shows } from './numbered.ts'
 import { openPage } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** How many passages a part has: about 700 tokens. */
+/** Passages in one part of a file: about 700 tokens. */
 const PASSAGES_A_PART = 5
 
-/** Shows a file part by part, verbatim. */
+/** A tool that shows a file verbatim, in parts. */
 export function readFile(means: { library: Library; source: Source }, shows: Shows): Tool {
   return defineTool({
     name: 'read_file',

@@ -2,20 +2,19 @@ import { z } from 'zod'
 import type { Notebook } from '../citations/notebook.ts'
 import type { Library, Passage, SearchOptions } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
-import { withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
 import { openPage } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** The best `limit` passages of a page, in page order; its first ones if none shares a word with the query. */
+/** The best `limit` passages of a page, in page order; its first ones if none matches the query. */
 export async function bestPassages(...which: Parameters<typeof likeliestPassages>): Promise<Passage[]> {
   const found = await likeliestPassages(...which)
   return found.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
 }
 
-/** Like `bestPassages`, but best first. */
+/** Like `bestPassages`, but the best first. */
 export async function likeliestPassages(
   library: Library,
   query: string,
@@ -26,7 +25,7 @@ export async function likeliestPassages(
   return hits.length > 0 ? hits : (await library.passages(page)).slice(0, options.limit)
 }
 
-/** Shows the best passages of one page, under their run-wide numbers. */
+/** A tool that shows the best passages of one page. */
 export function retrievePassages(
   library: Library,
   notebook: Notebook,
@@ -39,19 +38,14 @@ export function retrievePassages(
     description: 'returns passages of the page',
     input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
     example: 'print(retrieve_passages("completed"))',
-    async run({ query }, { signal }) {
-      const passages = notebook.number(await bestPassages(library, query, from, signal))
-      onRead(passages)
-      return {
-        value:
-          passages.map(({ n, text }) => `[${n}] ${withoutMarks(text).replaceAll('\n', ' ')}`).join('\n') ||
-          'no passages',
-      }
+    async run({ query }, caller) {
+      const passages = await bestPassages(library, query, from, caller.signal)
+      return { value: numbered(passages, { notebook, onRead }, caller) || 'no passages' }
     },
   })
 }
 
-/** The same of any page, by its title. */
+/** A tool that shows the best passages of any page, by its title. */
 export function retrieveFromPage(means: { library: Library; source: Source }, shows: Shows, limit: number): Tool {
   return defineTool({
     name: 'retrieve_passages',

@@ -6,7 +6,7 @@ import { numbered, type Shows } from './numbered.ts'
 import { openAll } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** So many files are opened and searched whole; of more, only those that the source itself finds. */
+/** Up to this many files are all searched; of more, only those that the source finds. */
 export const FEW_FILES = 50
 const FOUND_FILES = 10
 const PASSAGES = 5
@@ -14,7 +14,7 @@ const PASSAGES = 5
 /** A source that can list its pages. */
 export type ListedSource = Source & Required<Pick<Source, 'contents'>>
 
-/** Finds passages in all of a person's files at once. */
+/** A tool that finds passages in all of a person's files at once. */
 export function searchFiles(
   { library, source }: { library: Library; source: ListedSource },
   shows: Shows,

@@ -8,10 +8,10 @@ import { defineTool, type Tool } from './tool.ts'
 const HITS = 5
 const WORDS = 12
 
-/** What a search says that listed nothing. */
+/** Returned for a search without results. */
 export const NO_PAGES = 'no pages'
 
-/** A query that matches nothing is searched for again in the words of the task; of a few pages, all are listed then. */
+/** A tool that lists pages. If the query finds nothing, the task's words are tried, then all pages if there are few. */
 export function searchWikipedia(
   source: Source,
   task: string,
@@ -36,7 +36,7 @@ export function searchWikipedia(
   })
 }
 
-/** `Title: first dozen words`. */
+/** `Title: ` and the first words of the description. */
 export function hitLine({ title, description }: Omit<Hit, 'id'>): string {
   const words = description.split(/\s+/).filter(Boolean).slice(0, WORDS).join(' ')
   return words ? `${title}: ${words}` : title

@@ -8,7 +8,7 @@ import { defineTool, type Tool } from './tool.ts'
 
 const PASSAGES = 2
 
-/** Shows how a page begins, and what its sections are. */
+/** A tool that shows the beginning of a page, and its sections. */
 export function showPage(means: { library: Library; source: Source }, shows: Shows): Tool {
   return defineTool({
     name: 'open_page',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
-import { columnFigures } from '../tables/column-figures.ts'
+import { columnFigures, figuresOfColumn } from '../tables/column-figures.ts'
 import { type Computed, compute, counted, OPERATIONS } from '../tables/compute.ts'
 import { type TextRow, type TextTable, tablesIn } from '../tables/text-table.ts'
 import { terms } from '../text/terms.ts'
@@ -13,13 +13,13 @@ import { openPage } from './open-page.ts'
 import { passagesOfRows } from './rows-in-passages.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** Rows that are shown of a table, and of what was computed. */
+/** How many rows are shown of a table or a result. */
 const SHOWN = 5
 const CONDITION = /^\s*(.+?)\s*(>=|<=|!=|=|>|<)\s*(.+?)\s*$/
 
 /**
- * Computes over all rows of a table in a file, of which passages show only a part: its columns and first rows, or the
- * largest, smallest, sum, average or count of a column. What comes back has the numbers of the passages it rests on.
+ * A tool that computes over all rows of a table in a file, of which passages show only a part. Without an operation it
+ * shows the columns and first rows. Its results cite the passages that they rest on.
  */
 export function tableTool(
   means: { library: Library; source: Source },
@@ -97,7 +97,7 @@ function rowsWhere(where: string, table: TextTable, { language }: PageSummary): 
   const cells = table.rows.map(row => row.cells[index] ?? '')
   const plain = wanted.replace(/^["']|["']$/g, '')
   if (sign === '=' || sign === '!=') return table.rows.filter((_, i) => isCalled(cells[i]!, plain) === (sign === '='))
-  // Read together with the column, the value is in its notation.
+  // Parsed together with the column, so that the value is read in the same notation.
   const figures = columnFigures([...cells, plain], language)
   const than = figures?.values.at(-1)
   if (!figures || than === undefined)
@@ -117,10 +117,7 @@ function computedOver(
 ): Computed {
   if (operation === 'count') return counted(column === undefined ? rows : rows.filter(({ cells }) => cells[column]))
   if (column === undefined) throw new ActionError('no-column', 'Say the column to compute over.')
-  const figures = columnFigures(
-    rows.map(({ cells }) => cells[column] ?? ''),
-    language,
-  )
+  const figures = figuresOfColumn(rows, column, language)
   const computed = figures && compute(operation, rows, figures)
   if (!computed) throw new ActionError('no-figures', `"${title}" has no figures there that this could be computed of.`)
   return computed

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { capitalised } from '../text/capitalised.ts'
 import type { Tool } from './tool.ts'
 
-/** A tool as it is described to a model that calls it by JSON. */
+/** The description of a tool for a model that calls it by JSON. */
 export interface ToolCard {
   name_for_model: string
   name_for_human: string
   description: string
-  /** JSON Schema of what it takes. */
+  /** JSON Schema of its arguments. */
   parameters: Record<string, unknown>
 }
 
-/** They would only lengthen the prompt: the tool itself checks them. */
+/** Keywords removed from the schema to keep the prompt short: the tool itself checks them. */
 const LIMITS = [
   'minLength',
   'maxLength',

@@ -3,33 +3,33 @@ import { ActionError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { ToolKind } from '../trace/events.ts'
 
-/** Something an agent's code can call. The prompt's tool section and the sandbox's functions are made from these. */
+/** A function that an agent's actions can call. Prompts describe tools, and the sandbox makes functions of them. */
 export interface Tool {
-  /** The name that the model calls it by: `search_wikipedia`. */
+  /** The name by which the model calls it: `search_wikipedia`. */
   readonly name: string
   readonly kind: ToolKind
   /** What it does and what it returns, in one line for the prompt. */
   readonly description: string
   /** Names of its parameters, in order. */
   readonly parameters: readonly string[]
-  /** What it takes, by those names. */
+  /** A schema of its parameters. */
   readonly input: z.ZodObject
-  /** One call as a model would write it. */
+  /** A call as a model would write it. */
   readonly example: string
-  /** Arguments as the code gave them. Throws `ActionError` `bad-arguments`; a `SourceError` is shown to the model. */
+  /** Calls it with the action's arguments. Throws `ActionError` `bad-arguments`; a `SourceError` is shown to the model. */
   call(args: Json[], context: ToolContext): Promise<ToolOutcome>
 }
 
-/** What a tool returns, or what the model is shown where the tool ends the action that called it. */
+/** A tool's result, or, if the tool ended the action that called it, what the model is shown. */
 export type ToolOutcome = { value: Json } | { halt: string }
 
 export interface ToolContext {
   signal: AbortSignal
-  /** Id of the agent run that called: the parent of the agents that the tool starts. */
+  /** The id of the calling agent, which becomes the parent of agents that the tool starts. */
   agent: string
 }
 
-/** Makes a tool whose arguments are parsed: positional ones by the order of the schema's keys, or one object. */
+/** Creates a tool that validates its arguments: positional ones, in the order of the schema's keys, or one object. */
 export function defineTool<Shape extends z.ZodRawShape>(definition: {
   name: string
   kind: ToolKind
@@ -60,7 +60,7 @@ export function defineTool<Shape extends z.ZodRawShape>(definition: {
   }
 }
 
-/** `f({question: "…"})` and `f("…")` mean the same. */
+/** Arguments by name. `f({question: "…"})` and `f("…")` mean the same. */
 export function named(args: Json[], parameters: readonly string[]): Record<string, Json> {
   const [first] = args
   if (args.length === 1 && isObject(first) && parameters.some(name => name in first)) return first

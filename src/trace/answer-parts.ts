@@ -2,12 +2,12 @@ import type { AnswerEvent, AnswerSentence, Footnote } from './events.ts'
 
 /** Sentences of an answer that belong together. */
 export interface AnswerPart<S> {
-  /** The page's title, where the answer is taken from several pages; else empty. */
+  /** The page's title, if the answer is taken from several pages; else empty. */
   heading: string
   sentences: S[]
 }
 
-/** An answer's sentences in their order, neighbours from one page together. */
+/** Groups an answer's adjacent sentences that were taken from one page. */
 export function byPage<S extends Pick<AnswerSentence, 'page'>>(sentences: readonly S[]): AnswerPart<S>[] {
   const pages = new Set(sentences.flatMap(({ page }) => page || []))
   if (pages.size < 2) return sentences.length > 0 ? [{ heading: '', sentences: [...sentences] }] : []
@@ -21,24 +21,21 @@ export function byPage<S extends Pick<AnswerSentence, 'page'>>(sentences: readon
   return parts
 }
 
-/** The passage that comes closest to an answer, where the run claims none. */
+/** The passage closest to an answer, if the run claims no answer. */
 export const closestOf = ({ found, sureness, footnotes }: Answer<'footnotes'>): Footnote | undefined =>
   !found && sureness === 'closest' ? footnotes[0] : undefined
 
 export const isProbable = ({ found, sureness }: Answer): boolean => found && sureness === 'probable'
 
-/** A single item is a sentence like any other. */
+/** A list with a single item is shown as a sentence. */
 export const isList = ({ found, list, sentences }: Answer<'list' | 'sentences'>): boolean =>
   found && list === true && sentences.length > 1
 
-/** A row of an answer that is shown as a table. */
 export interface AnswerRow<S> {
   sentence: S
-  /** The footnote of the row, if it has one. */
   note: Footnote | undefined
 }
 
-/** The rows of an answer that is shown as a table; empty for other answers. */
 export function rowsOf<S extends Pick<AnswerSentence, 'footnotes'>>(
   { found, table, footnotes }: Answer<'table' | 'footnotes'>,
   sentences: readonly S[],

@@ -1,11 +1,11 @@
-/** A passage cut at what is marked in it. `quote` is empty where the passage does not hold it. */
+/** A passage divided at the marked words. `quote` is empty if the passage does not contain them. */
 export interface CutPassage {
   before: string
   quote: string
   after: string
 }
 
-/** Cuts a passage at the sentence that a footnote rests on, or at the `span` in that sentence, where there is one. */
+/** Divides a passage at the sentence that a footnote quotes, or at the `span` in that sentence, if there is one. */
 export function cutAtQuote(passage: string, quote: string, span = ''): CutPassage {
   const sentence = quote ? passage.indexOf(quote) : -1
   if (sentence < 0) return { before: passage, quote: '', after: '' }

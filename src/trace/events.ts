@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
 /**
- * Everything that happens in a run, as one discriminated union. Page, widget, terminal and trace file draw the same
- * events. Agents are nested: `agent-started` names the agent that called it as `parent`.
+ * Everything that happens in a run, as one discriminated union. Page, widget, terminal and trace files show the same
+ * events. Agents are nested: `agent-started` names its caller as `parent`.
  */
 
 const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), /** ms since the run began */ at: z.number().nonnegative(), ...shape })
 
-/** What a tool is for; decides how its calls are drawn. */
+/** What a tool is for; decides how its calls are shown. */
 const ToolKind = z.enum(['search', 'open', 'retrieve', 'compute', 'ask', 'file'])
 export type ToolKind = z.infer<typeof ToolKind>
 const Tokens = z.object({ in: z.number(), cached: z.number(), out: z.number() })
 
-/** A passage with its number in the run, as the models saw it. */
+/** A passage with its number in the run, as models are shown it. */
 export const NumberedPassage = z.object({
   n: z.number().int().positive(),
   source: z.string(),
@@ -44,9 +44,9 @@ export const Footnote = z.object({
   revision: z.string(),
   passage: z.string(),
   page: z.string(),
-  /** Name of the pack that the page came from, if it did. The text was not compared with the source. */
+  /** Name of the pack that the page came from, if it did. Its text was not compared with the source. */
   imported: z.string().exactOptional(),
-  /** The words of `quote` that most likely answer; marked where nothing is claimed. */
+  /** The words of `quote` that most likely answer; set if no answer is claimed. */
   span: z.string().exactOptional(),
 })
 export type Footnote = z.infer<typeof Footnote>
@@ -54,10 +54,9 @@ export type Footnote = z.infer<typeof Footnote>
 /** One sentence of the answer, with the support that code found for it. */
 export const AnswerSentence = z.object({
   text: z.string(),
-  /** Numbers of its footnotes. */
   footnotes: z.array(z.number()),
   support: z.enum(['supported', 'derived', 'unsupported']),
-  /** It was checked by words only: no model could compare it with its passage. */
+  /** Set if it was checked by words only, because no model could compare it with its passage. */
   byWords: z.literal(true).exactOptional(),
   /** The computation behind a derived sentence, e.g. `1931 - 1889`. */
   computation: z.string().optional(),
@@ -66,7 +65,7 @@ export const AnswerSentence = z.object({
 })
 export type AnswerSentence = z.infer<typeof AnswerSentence>
 
-/** How sure an answer is. `closest` claims nothing: it shows the passage that comes closest to an answer. */
+/** How sure an answer is. `closest` claims no answer, and shows the closest passage. */
 export const Sureness = z.enum(['sure', 'probable', 'closest'])
 export type Sureness = z.infer<typeof Sureness>
 
@@ -83,7 +82,7 @@ const RunStarted = event('run-started', {
   /** Id of the first run of the thread; absent if this run begins one. */
   thread: z.string().exactOptional(),
 })
-/** A follow-up was rewritten so that it stands by itself; this question is researched. */
+/** A follow-up was rewritten so that it is complete; this question is researched. */
 const AskedAs = event('asked-as', { question: z.string() })
 /** A model or the shelf is being loaded. `total` is 0 while unknown. */
 const Loading = event('loading', { label: z.string(), done: z.number(), total: z.number() })
@@ -122,7 +121,7 @@ const ActionWritten = event('action', {
   step: z.number(),
   thought: z.string(),
   code: z.string(),
-  /** False for steps that the loop takes without the model. */
+  /** False for steps that code takes without the model. */
   byModel: z.boolean(),
 })
 const ToolCalled = event('tool-called', {
@@ -142,16 +141,16 @@ const Claimed = event('claim', {
   question: z.string(),
   answer: z.string(),
 })
-/** The likeliest passage of a first search, before any plan and unchecked. `answer` is empty if none seems to answer. */
+/** The likeliest passage of a first search, shown early and not verified. `answer` is empty if none seems to answer. */
 const FirstLooked = event('first-look', { answer: z.string(), note: Footnote })
-/** New key elements in the graph of facts, and which of them a fact connects. */
+/** New nodes in the graph of facts, and new connections between nodes that share a fact. */
 const GraphGrown = event('graph-grown', {
   agent: z.string(),
   nodes: z.array(z.object({ id: z.string(), label: z.string() })),
   /** Pairs of node ids. */
   edges: z.array(z.tuple([z.string(), z.string()])),
 })
-/** A key element was visited and these facts about it were read, each in passage `n`. */
+/** A node was visited, and these facts about it were read, each in passage `n`. */
 const NodeVisited = event('node-visited', {
   agent: z.string(),
   node: z.string(),
@@ -179,11 +178,11 @@ export const Answer = event('answer', {
   text: z.string(),
   sentences: z.array(AnswerSentence),
   footnotes: z.array(Footnote),
-  /** False: nothing that was read answers; `text` says so, and `footnotes` list what was read. */
+  /** False if no answer was found: `text` says so, and `footnotes` list what was read. */
   found: z.boolean(),
-  /** The sentences are the items of a list. */
+  /** Whether the sentences are the items of a list. */
   list: z.boolean().exactOptional(),
-  /** Each sentence is a row of a table, beside its quote. */
+  /** Whether each sentence is a row of a table, next to its quote. */
   table: z.boolean().exactOptional(),
   /** Absent if it was not estimated. */
   sureness: Sureness.exactOptional(),
@@ -198,7 +197,7 @@ const Failed = event('failed', {
   kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
 })
 
-/** One event of a run. */
+/** One event of a run, as it is emitted, stored and exported. */
 export const ResearchEvent = z.discriminatedUnion('type', [
   RunStarted,
   AskedAs,
@@ -223,14 +222,13 @@ export const ResearchEvent = z.discriminatedUnion('type', [
   Failed,
 ])
 export type ResearchEvent = z.infer<typeof ResearchEvent>
-/** The event that carries the answer. */
 export type AnswerEvent = z.infer<typeof Answer>
 type WithoutTime<E> = E extends ResearchEvent ? Omit<E, 'at'> : never
 /** An event as it is emitted; the run adds its time. */
 export type UntimedEvent = WithoutTime<ResearchEvent>
-/** The events of one type. */
+/** The events of one type, for example `EventOf<'answer'>`. */
 export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
 
-/** Events that only show progress: drawn, mostly not stored (see `keptEvents`). */
+/** Events that only show progress. They are shown, but most are not stored (see `keptEvents`). */
 const PASSING: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'thought', 'text'])
 export const isPassing = (e: ResearchEvent): boolean => PASSING.has(e.type)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { ResearchEvent } from './events.ts'
 import { keptEvents } from './kept-events.ts'
 
-/** What a trace may say that those of version 1 do not: its thread, how a follow-up was asked, what a model thought. */
+/** Version 2 added the thread, rewritten follow-ups and the model's thoughts. */
 const VERSION = 2
 
 const Run = z.object({
   question: z.string(),
-  /** ISO time of the asking. */
+  /** ISO time at which it was asked. */
   date: z.string(),
   events: z.array(ResearchEvent),
 })
@@ -17,12 +17,12 @@ export const Trace = z.object({
   format: z.literal('footnote-trace'),
   version: z.literal([1, VERSION]),
   ...Run.shape,
-  /** The questions before it in its thread, in the order in which they were asked. */
+  /** The earlier runs of its thread, in order. */
   earlier: z.array(Run).exactOptional(),
 })
 export type Trace = z.infer<typeof Trace>
 
-/** @param earlier the runs before it in its thread, in the order in which they were asked */
+/** @param earlier the earlier runs of its thread, in order */
 export function exportTrace(events: readonly ResearchEvent[], earlier: NonNullable<Trace['earlier']> = []): Trace {
   const started = events.find(event => event.type === 'run-started')
   return {

@@ -1,7 +1,7 @@
 import { forceCenter, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force'
 import type { GraphDrawing } from './graph.ts'
 
-/** The position of each node by id, and the area that all of them take. */
+/** The position of each node by id, and the area of the drawing. */
 export interface GraphLayout {
   places: ReadonlyMap<string, Place>
   box: { x: number; y: number; width: number; height: number }
@@ -12,20 +12,20 @@ interface Place {
   y: number
 }
 
-/** With more nodes than this only visited ones are labelled. */
+/** With more nodes than this, only visited ones are labelled. */
 const NAMED = 40
-/** How often the forces are let work: more while everything is new. */
+/** Iterations of the simulation: for a new graph, and for one that has grown. */
 const TICKS = { first: 250, later: 60 }
 const MARGIN = 40
 
 export const isNamed = ({ nodes }: GraphDrawing, visit: number): boolean => visit > 0 || nodes.length <= NAMED
 
-/** The radius of a node: those that more was read of are larger. */
+/** The radius of a node, which grows with the number of facts that were read about it. */
 export const radiusOf = (visit: number, facts: number): number => (visit > 0 ? 9 + Math.min(6, facts) : 4)
 
 /**
- * Lays a graph out by forces: what is joined is drawn together, all else keeps apart, and names do not cover one another
- * for the most part. The same graph is always laid out alike; what stood somewhere before stays near there.
+ * Lays a graph out by simulated forces: connected nodes attract each other, all nodes repel each other, and labels rarely
+ * overlap. The result is deterministic, and nodes stay close to their places in the layout `before`.
  */
 export function layOutGraph(graph: GraphDrawing, before?: GraphLayout): GraphLayout {
   const bodies = graph.nodes.map(({ id, label, visit, facts }) => ({

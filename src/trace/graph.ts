@@ -1,27 +1,27 @@
 import type { EventOf } from './events.ts'
 
-/** The graph of facts as far as the run has emitted it. */
+/** The graph of facts, as far as the run has explored it. */
 export interface GraphDrawing {
   readonly nodes: readonly GraphPoint[]
-  /** Ids of two nodes each, without repeats. */
+  /** Pairs of node ids, without repetitions. */
   readonly edges: readonly (readonly [string, string])[]
 }
 
 export interface GraphPoint {
   readonly id: string
   readonly label: string
-  /** Its place among the nodes that were visited, from 1; 0 for one that was not. */
+  /** Its position in the order of visits, from 1; 0 if it was not visited. */
   readonly visit: number
-  /** What was read about it, and in which passage. */
+  /** The facts read about it, each with its passage's number. */
   readonly facts: readonly { n: number; text: string }[]
 }
 
-/** More are left out: no run of ours has as many, and a file from elsewhere must not keep a tab busy for minutes. */
+/** Limits against files from elsewhere, which could block a tab for minutes. No run of this program reaches them. */
 const MOST = { nodes: 1_000, edges: 3_000 }
 
 export const EMPTY_GRAPH: GraphDrawing = { nodes: [], edges: [] }
 
-/** Folds one event into the graph. What it says about unknown nodes is dropped. */
+/** Folds one event into the graph. Unknown nodes are ignored. */
 export function growGraph(graph: GraphDrawing, event: EventOf<'graph-grown' | 'node-visited'>): GraphDrawing {
   if (event.type === 'graph-grown') {
     const nodes = new Map(graph.nodes.map(node => [node.id, node]))

@@ -16,7 +16,7 @@ const PATTERN = new RegExp(
   'g',
 )
 
-/** JavaScript cut into coloured pieces, enough for the few lines an agent writes. The pieces join to `code` again. */
+/** Splits JavaScript into tokens for highlighting, well enough for an agent's few lines. Joined, they equal `code`. */
 export function highlight(code: string): Token[] {
   const tokens: Token[] = []
   let end = 0

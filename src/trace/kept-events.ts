@@ -4,20 +4,18 @@ import { isPassing, type ResearchEvent } from './events.ts'
 export type PlacedEvent = [place: number, event: ResearchEvent]
 
 /**
- * Decides, event by event, what stored runs and traces keep: everything except events that only show progress. Of
- * those it keeps what a timeline needs to separate reading from writing: the last `prefill` of a prompt, and the first
- * `text` of a reply, without its text. Thoughts are kept in one piece.
+ * Decides, event by event, which events are stored: all except those that only show progress. Of these, it keeps what a
+ * timeline needs to separate reading from writing: the last `prefill` of each prompt, and the first `text` of each reply
+ * without its text. Thoughts are joined into one event.
  */
 export class KeptEvents {
-  #told = 0
-  /** The latest event of each agent. Prefill and thoughts wait here for the event that follows. */
+  #count = 0
+  /** The latest event of each agent. A `prefill` or `thought` is held here until the agent's next event. */
   readonly #latest = new Map<string, PlacedEvent>()
 
-  /**
-   * The events that are known to be kept once `event` has arrived; an earlier one of the same agent may be among them.
-   */
+  /** Takes the run's next event, and returns those to be stored; an earlier one of the same agent may be among them. */
   take(event: ResearchEvent): PlacedEvent[] {
-    const place = this.#told++
+    const place = this.#count++
     const agent = event.type === 'prefill' || 'step' in event ? event.agent : undefined
     if (agent === undefined) return isPassing(event) ? [] : [[place, event]]
     const before = this.#latest.get(agent)
@@ -34,7 +32,7 @@ export class KeptEvents {
     return waiting ? [waiting, kept] : [kept]
   }
 
-  /** The events that are kept too where the run ends here: how far each prompt had been read, what was being thought. */
+  /** Returns the events that were held, for the end of the run. */
   end(): PlacedEvent[] {
     return [...this.#latest.values()].filter(([, event]) => isWaiting(event))
   }

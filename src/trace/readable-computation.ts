@@ -1,4 +1,4 @@
-/** A computation as a reader sees it: `1931 - 1889`, which made `42`, becomes `1931 − 1889 = 42`. */
+/** Formats a computation for readers: `1931 - 1889` with the result `42` becomes `1931 − 1889 = 42`. */
 export function readableComputation(computation: string, result: string): string {
   const isFigure = /^[-−]?[\d.,]+$/.test(result.trim())
   return typeset(isFigure ? `${computation.trim()} = ${result.trim()}` : computation.trim())

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { type ResearchEvent, Sureness } from './events.ts'
 
-/** What a list of runs shows of one: like the whole run, a fold of its events. */
+/** What lists show of a run. Like the whole run, it is a fold of the run's events. */
 export const RunSummary = z.object({
   id: z.string(),
   question: z.string(),
   /** ISO time. */
   date: z.string(),
-  /** The answer's text; empty where there is none. */
+  /** The answer's text; empty if there is none. */
   answer: z.string(),
-  /** `unfinished`: under way in some tab, or cut off by a reload. */
+  /** `unfinished`: still running in some tab, or interrupted by a reload. */
   status: z.enum(['answered', 'not-found', 'stopped', 'failed', 'unfinished']),
   sureness: Sureness.exactOptional(),
-  /** Id of the first run of its thread; absent if it begins one. */
+  /** Id of the first run of its thread; absent for the first run itself. */
   thread: z.string().exactOptional(),
   /** `file` for a run that was opened from a file; absent if it was asked here. */
   origin: z.literal('file').optional(),
 })
 export type RunSummary = z.infer<typeof RunSummary>
 
-/** How a run is kept that may be kept already. */
+/** How to store a run that may be stored already. */
 export interface KeepOptions {
-  /** Nothing is kept of a run that is not there. */
+  /** Store nothing if the run is not stored, because somebody deleted it. */
   onlyIfThere?: boolean
-  /** These events take the place of those that were kept. */
+  /** Replace the stored events instead of adding to them. */
   anew?: boolean
-  /** The run will not be resumed: its journal is deleted. */
+  /** The run will not be resumed, so its journal can be deleted. */
   isOver?: boolean
 }
 

@@ -2,8 +2,8 @@ import type { AnswerEvent, EventOf, NumberedPassage, ResearchEvent, ToolKind } f
 import { EMPTY_GRAPH, type GraphDrawing } from './graph.ts'
 
 /**
- * A run as a tree: agents hold steps, steps hold the agents they called. The page, the terminal and a replayed
- * trace show the same one.
+ * A run as a tree: agents contain steps, and steps contain the agents that they called. The page, the terminal and a
+ * replayed trace show this tree.
  */
 export interface RunTree {
   readonly started: EventOf<'run-started'> | undefined
@@ -11,15 +11,15 @@ export interface RunTree {
   readonly askedAs: string
   /** Agents without a parent: usually one manager. */
   readonly agents: readonly AgentNode[]
-  /** The passages that were read, by their run-wide numbers. */
+  /** The passages that were read, in order of their numbers. */
   readonly passages: readonly NumberedPassage[]
   readonly firstLook: EventOf<'first-look'> | undefined
-  /** The graph of facts, where the run explores one. */
+  /** The graph of facts, if the run explores one. */
   readonly graph: GraphDrawing
   readonly notices: readonly EventOf<'notice'>[]
   readonly answer: AnswerEvent | undefined
   readonly failure: EventOf<'failed'> | undefined
-  /** The latest event that says what is being done; see `statusLine`. */
+  /** The latest event that shows what the run is doing; see `statusLine`. */
   readonly latest: ResearchEvent | undefined
 }
 
@@ -27,9 +27,8 @@ export interface AgentNode {
   readonly id: string
   readonly agent: EventOf<'agent-started'>['agent']
   readonly task: string
-  /** The kind of tool by which another agent called it. */
   readonly calledAs: ToolKind | undefined
-  /** The page it was sent to, where its caller named one. */
+  /** The page that it was sent to, if its caller named one. */
   readonly page: string
   readonly steps: readonly StepNode[]
   readonly finished: EventOf<'agent-finished'> | undefined
@@ -37,9 +36,9 @@ export interface AgentNode {
 
 export interface StepNode {
   readonly step: number
-  /** The model's reasoning before its reply, if it reasons. */
+  /** The model's reasoning before its reply, if there is any. */
   readonly thoughts: string
-  /** The model's reply so far, until it has been read as an action. */
+  /** The model's reply so far; empty once it was parsed as an action. */
   readonly writing: string
   /** What the agent planned in this step. */
   readonly plan: EventOf<'plan'> | undefined
@@ -54,7 +53,7 @@ export interface CallNode {
   readonly tool: string
   readonly kind: ToolKind
   readonly input: EventOf<'tool-called'>['input']
-  /** An agent took it on: its run is among the step's agents. */
+  /** Whether an agent carries it out: then that agent is among the step's agents. */
   readonly delegated: boolean
   readonly returned: EventOf<'tool-returned'> | undefined
 }
@@ -74,7 +73,7 @@ export const emptyTree: RunTree = {
 
 export const isOver = (tree: RunTree): boolean => tree.answer !== undefined || tree.failure !== undefined
 
-/** Every agent of the run, callers before those they called. */
+/** All agents of the run, callers before those they called. */
 export function* everyAgent(agents: readonly AgentNode[]): Generator<AgentNode> {
   for (const agent of agents) {
     yield agent

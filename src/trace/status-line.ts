@@ -2,17 +2,17 @@ import { messages } from '../messages/messages.ts'
 import type { EventOf } from './events.ts'
 import { type AgentNode, everyAgent, type RunTree } from './run-tree.ts'
 
-/** How many characters of a quoted text are shown, so that it fits a line. */
+/** The maximum length of a quoted text, in characters, so that it fits on a line. */
 const LONGEST = 80
 
 export interface StatusLine {
-  /** Tells what is being done, calmly enough to be read aloud. */
+  /** What is being done. It changes rarely enough to be read aloud. */
   readonly doing: string
-  /** A measure that moves often: megabytes, the share of a prompt. Possibly empty. */
+  /** A measure that changes often: megabytes, or the share of a prompt. May be empty. */
   readonly detail: string
 }
 
-/** What the run is doing, in the person's words. */
+/** Describes what the run is doing, in the language of the interface. */
 export function statusLine(tree: RunTree): StatusLine {
   const { status } = messages()
   const event = tree.latest
@@ -77,7 +77,7 @@ function percent(done: number, total: number): string {
   return total > 0 ? messages().status.promptRead(Math.min(100, Math.round((100 * done) / total))) : ''
 }
 
-/** Tells bytes as "12 of 145 MB". */
+/** Formats bytes as "12 of 145 MB". */
 function megabytes(done: number, total: number): string {
   const { status, units } = messages()
   const mb = (bytes: number) => {

@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { Answer, type ResearchEvent } from './events.ts'
 
-/** A question that was asked and researched, and what came of it. */
+/** A question that was researched, and its answer. */
 export const Turn = z.object({
-  /** The id of its run. */
   run: z.string(),
   /** The question in full, as it was researched. */
   question: z.string(),
-  /** Absent where the run failed or was stopped. */
+  /** Absent if the run failed or was stopped. */
   answer: Answer.pick({ text: true, sentences: true, footnotes: true, found: true, list: true }).exactOptional(),
 })
 export type Turn = z.infer<typeof Turn>
 
-/** What a follow-up knows of the questions before it. */
+/** What a follow-up knows of the earlier questions. */
 export const Thread = z.object({
-  /** The run of the first question, by which the thread is known. */
+  /** The id of the first question's run, which identifies the thread. */
   id: z.string(),
-  /** The latest last. */
+  /** In order, the latest last. */
   turns: z.array(Turn).min(1),
 })
 export type Thread = z.infer<typeof Thread>
 
-/** How many earlier turns a follow-up sees; older ones are hardly meant. */
+/** How many earlier turns a follow-up can refer to. */
 const MOST_TURNS = 6
 
 /** Folds the events of a run into a turn; undefined if the run never started. */
@@ -37,9 +36,9 @@ function turnOf(events: readonly ResearchEvent[]): Turn | undefined {
 }
 
 /**
- * The thread of runs in the order in which they were asked; undefined where none of them has started.
+ * The thread that runs form, in the order in which they were asked; undefined if none of them has started.
  *
- * @param id what it is known by, where that is not what its first run says
+ * @param id of the thread; taken from the runs when absent
  */
 export function threadOf(runs: readonly (readonly ResearchEvent[])[], id?: string): Thread | undefined {
   const turns = runs.flatMap(events => turnOf(events) ?? [])

@@ -1,7 +1,7 @@
-/** The tokens of one reply, or of several. */
+/** The tokens of one or several replies. */
 export interface Tokens {
   readonly in: number
-  /** Those of `in` that came from the cache. */
+  /** How many of `in` came from the cache. */
   readonly cached: number
   readonly out: number
 }

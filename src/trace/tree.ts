@@ -3,13 +3,15 @@ import { growGraph } from './graph.ts'
 import { type AgentNode, everyAgent, type RunTree, type StepNode } from './run-tree.ts'
 
 /**
- * Folds one event into the tree. Branches that the event does not touch keep their identity; events about unknown
- * agents or calls change nothing.
+ * Folds one event into the tree. Unchanged branches keep their identity; events about unknown agents or calls change
+ * nothing.
  */
 export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
-  const within = (agent: string, change: (agent: AgentNode) => AgentNode): RunTree => ({
+  const changedStep = (of: { agent: string; step: number }, change: (step: StepNode) => StepNode) =>
+    changeAgent(tree.agents, of.agent, inStep(of.step, change))
+  const within = (of: { agent: string; step: number }, change: (step: StepNode) => StepNode): RunTree => ({
     ...tree,
-    agents: changeAgent(tree.agents, agent, change),
+    agents: changedStep(of, change),
     latest: event,
   })
   switch (event.type) {
@@ -42,38 +44,19 @@ export function growTree(tree: RunTree, event: ResearchEvent): RunTree {
     case 'agent-finished':
       return { ...tree, agents: changeAgent(tree.agents, event.id, agent => ({ ...agent, finished: event })) }
     case 'text':
-      return within(
-        event.agent,
-        inStep(event.step, step => ({ ...step, writing: step.writing + event.text })),
-      )
+      return within(event, step => ({ ...step, writing: step.writing + event.text }))
     case 'thought':
-      return within(
-        event.agent,
-        inStep(event.step, step => ({ ...step, thoughts: step.thoughts + event.text })),
-      )
+      return within(event, step => ({ ...step, thoughts: step.thoughts + event.text }))
     case 'plan':
-      return within(
-        event.agent,
-        inStep(event.step, step => ({ ...step, writing: '', plan: event })),
-      )
+      return within(event, step => ({ ...step, writing: '', plan: event }))
     case 'action':
-      return within(
-        event.agent,
-        inStep(event.step, step => ({ ...step, writing: '', action: event })),
-      )
+      return within(event, step => ({ ...step, writing: '', action: event }))
     case 'tool-called':
-      return within(event.agent, inStep(event.step, addCall(event)))
+      return within(event, addCall(event))
     case 'tool-returned':
       return { ...tree, agents: changeSteps(tree.agents, returnCall(event)) }
     case 'step-finished':
-      return {
-        ...tree,
-        agents: changeAgent(
-          tree.agents,
-          event.agent,
-          inStep(event.step, step => ({ ...step, finished: event })),
-        ),
-      }
+      return { ...tree, agents: changedStep(event, step => ({ ...step, finished: event })) }
   }
 }
 
@@ -108,7 +91,7 @@ function changeEach<T>(list: readonly T[], change: (item: T) => T): readonly T[]
   return changed.every((item, i) => item === list[i]) ? list : changed
 }
 
-/** Changes a step of an agent, which is begun if it is new. Steps stay in order. */
+/** Changes a step of an agent, and adds the step if it is new. Steps stay in order. */
 const inStep =
   (number: number, change: (step: StepNode) => StepNode) =>
   (agent: AgentNode): AgentNode => {
@@ -141,11 +124,11 @@ const returnCall =
     return calls === step.calls ? step : { ...step, calls }
   }
 
-/** The model says again, from the beginning, what it was saying. */
+/** Clears an unfinished reply, because the restarted model writes it again from the beginning. */
 const unwrite = (step: StepNode): StepNode =>
   (step.writing || step.thoughts) && !step.action && !step.finished ? { ...step, writing: '', thoughts: '' } : step
 
-/** A new agent goes into its caller's latest step, and takes on the oldest call there that is still open. */
+/** Adds a new agent to its caller's latest step, where it is assigned to the oldest call that is still open. */
 function addAgent(agents: readonly AgentNode[], { id, parent, agent, task }: EventOf<'agent-started'>) {
   const known = [...everyAgent(agents)]
   if (known.some(other => other.id === id)) return agents

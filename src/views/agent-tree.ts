@@ -6,7 +6,7 @@ import { planStyles } from '../styles/plan-styles.ts'
 import { agentLabel } from '../trace/agent-label.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, emptyTree, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { callText, tellsMore } from '../trace/told-steps.ts'
+import { callText, hasNewOutput } from '../trace/step-texts.ts'
 import { drawPlan } from './draw-plan.ts'
 import { drawThoughts } from './draw-thoughts.ts'
 import { sharedStyles } from './shared-styles.ts'
@@ -48,7 +48,7 @@ function drawAgent(agent: AgentNode, live: boolean): TemplateResult {
         <span class="small muted">${ending(agent)}</span>
       </summary>
       <ol class="steps">${agent.steps.map(step => html`<li>${drawStep(step, live)}</li>`)}</ol>
-      ${tellsMore(agent) ? html`<p class="body observed" dir="auto"><span class="unseen" dir="auto">${run.result}</span>${agent.finished?.output}</p>` : nothing}
+      ${hasNewOutput(agent) ? html`<p class="body observed" dir="auto"><span class="unseen" dir="auto">${run.result}</span>${agent.finished?.output}</p>` : nothing}
     </details>
   `
 }

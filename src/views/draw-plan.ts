@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import type { EventOf } from '../trace/events.ts'
-import { planParts } from '../trace/told-steps.ts'
+import { planParts } from '../trace/step-texts.ts'
 
 /** A plan's facts and steps, each part under its heading. */
 export const drawPlan = (plan: EventOf<'plan'>) => html`

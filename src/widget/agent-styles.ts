@@ -2,8 +2,8 @@ import { css } from 'lit'
 import { textStyle } from '../views/theme.ts'
 
 /**
- * What is important here is so against the page's own `!important`, which a shadow root's outdoes. `.all` starts from
- * CSS's initial values, so that nothing is inherited but custom properties.
+ * The rules for `:host` are `!important` because pages may style the element with `!important` too; those of the shadow
+ * root win then. `.all` resets every property, so that only custom properties are inherited from the page.
  */
 export const agentStyles = css`
   :host {

@@ -5,33 +5,32 @@ import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { agentStyles } from './agent-styles.ts'
+import type { Ending } from './reported.ts'
 import { textScale } from './text-scale.ts'
 import { widgetTexts } from './texts.ts'
-import type { Ending } from './told.ts'
 import type { WidgetRun } from './widget-run.ts'
 
-/** The attributes that are drawn; the others are read when a question is asked. */
+/** Attributes that are shown: a change of one renders the element again. The others are read when a question is asked. */
 const DRAWN_ATTRIBUTES = ['lang', 'label', 'placeholder', 'inline']
-/** The address of the folder that has `models/` and `embedding/`: two above this file, and above the chunk made of it. */
+/** The folder with `models/` and `embedding/`: two levels above this file, and above the built chunk that contains it. */
 const siteOf = (own: string): string => new URL('../../', own).href
 
 /**
- * A button that opens a panel where a question can be asked; with `inline`, the panel by itself. Its attributes, events
- * and parts are described in docs/widget.md. What draws a run is fetched when the panel is opened, what does the work
- * when a question is asked.
+ * A button that opens a panel where a question can be asked; with `inline`, the panel alone. Its attributes, events and
+ * parts are described in docs/widget.md. The views load when the panel is opened, the engine when a question is asked.
  */
 export class FootnoteAgent extends LitElement {
   static override properties = { isOpen: { state: true }, isReady: { state: true }, problem: { state: true } }
-  /** The file of a source that reads one, such as `zim`. */
+  /** The file for a source that reads one, such as `zim`. */
   declare file?: File
   declare isOpen: boolean
-  /** The code that draws a run is here. */
+  /** Whether the code of the views is loaded. */
   declare isReady: boolean
   /** Why the question could not be asked. */
   declare problem: string
 
   static override get observedAttributes() {
-    // biome-ignore lint/complexity/noThisInStatic: Lit makes an element's class ready here, by `this`.
+    // biome-ignore lint/complexity/noThisInStatic: Lit's getter initialises the class that `this` names.
     return [...super.observedAttributes, ...DRAWN_ATTRIBUTES]
   }
 
@@ -54,7 +53,7 @@ export class FootnoteAgent extends LitElement {
   }
 
   /**
-   * Asks in this widget after stopping its current run. The panel stays as it is.
+   * Stops the current run and asks a question. The panel stays open or closed.
    *
    * @throws `FootnoteError`; its `kind` is `stopped` if the run was stopped
    */
@@ -74,14 +73,14 @@ export class FootnoteAgent extends LitElement {
     throw fromPlainError({ kind, code, message })
   }
 
-  /** Opens the panel and moves into its box. */
+  /** Opens the panel and focuses its text box. */
   open(): void {
     this.isOpen = true
     this.#prepare()
     void this.updateComplete.then(() => this.#box.focus())
   }
 
-  /** Closes the panel; a run continues. */
+  /** Closes the panel; a run goes on. */
   close(): void {
     const { activeElement } = this.renderRoot as ShadowRoot
     this.isOpen = false
@@ -93,12 +92,12 @@ export class FootnoteAgent extends LitElement {
     await this.#run?.stop()
   }
 
-  /** Ends the thread: the next question stands by itself. */
+  /** Ends the thread: the next question is no follow-up. */
   async startOver(): Promise<void> {
     await this.#run?.startOver()
   }
 
-  /** Deletes the questions that the widgets of this page keep in the browser, with their answers. */
+  /** Deletes the runs that the widgets of this page have stored in the browser. */
   async forget(): Promise<void> {
     await this.#loadViews()
     await this.updateComplete
@@ -154,7 +153,7 @@ export class FootnoteAgent extends LitElement {
     super.updated(changed)
     const all = this.renderRoot.querySelector<HTMLElement>('.all')!
     all.style.zoom = String(textScale(all))
-    // In the top layer, no transform, overflow or z-index of the page is in its way.
+    // A popover is in the top layer, which the page's transforms, overflow and z-index do not affect.
     if (this.#panel.popover && this.isConnected) this.#panel.togglePopover(this.isOpen)
   }
 
@@ -185,11 +184,11 @@ export class FootnoteAgent extends LitElement {
       taken: () => {
         if (this.#box.value === question) this.#box.value = ''
       },
-      tell: event => this.#tell(event),
+      report: event => this.#report(event),
     })
   }
 
-  #tell(event: ResearchEvent) {
+  #report(event: ResearchEvent) {
     if (event.type !== 'answer' && event.type !== 'failed') this.#fire('footnote-step', event)
   }
 
@@ -207,12 +206,12 @@ export class FootnoteAgent extends LitElement {
     this.isReady = true
   }
 
-  /** Ahead of the question, while it is written; a failure shows when it is asked. */
+  /** Loads the views while the person types; a failure is reported when the question is asked. */
   readonly #prepare = () => void this.#loadViews().catch(() => {})
 
   readonly #toggle = () => (this.isOpen ? this.close() : this.open())
 
-  /** Asks for the reader, who sees the outcome in the panel; the page gets events. */
+  /** Asks without reporting the outcome to a caller: the panel shows it, and the page gets events. */
   #askHere(question: string) {
     this.ask(question).catch(() => {})
   }
@@ -223,12 +222,12 @@ export class FootnoteAgent extends LitElement {
   }
 
   #again({ detail }: CustomEvent<string>) {
-    // The button goes, and the focus would leave the panel with it.
+    // The button that was pressed is removed: without this the focus would leave the panel.
     this.#run?.focus()
     this.#askHere(detail)
   }
 
-  /** Puts what a follow-up was asked as into the box, to be changed. */
+  /** Puts the question into the text box to be edited. */
   #reword({ detail }: CustomEvent<string>) {
     this.#box.value = detail
     this.#box.focus()
@@ -236,7 +235,7 @@ export class FootnoteAgent extends LitElement {
 
   readonly #stopOrClose = (event: KeyboardEvent) => {
     const path = event.composedPath()
-    // An open sheet closes on the same key, and hears it first.
+    // An open dialog in the panel closes on Escape too, and comes first.
     const inSheet = path.slice(0, path.indexOf(this)).some(node => node instanceof HTMLDialogElement)
     if (event.key !== 'Escape' || event.isComposing || inSheet) return
     if (this.#run?.running) void this.stop()

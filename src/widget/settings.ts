@@ -5,12 +5,12 @@ import { messages } from '../messages/messages.ts'
 import { AUTO, offered, registered } from '../sources/registry.ts'
 import { DEFAULT_STRATEGY, OFFERED_STRATEGIES } from '../strategies/registry.ts'
 
-/** Attributes are read as HTML reads its own: a value that is not known counts as none. */
+/** As in HTML, an attribute with an unknown value counts as absent. */
 const Source = z.enum([AUTO, ...offered('visits', 'host-page', 'file', 'server', 'address')]).catch(AUTO)
 const Strategy = z.enum(OFFERED_STRATEGIES).catch(DEFAULT_STRATEGY)
 const Engine = z.enum(['bundled', 'webllm', 'openai']).catch('bundled')
 const Words = z.string().trim().min(1).optional().catch(undefined)
-/** The language of the wiki, without its region. */
+/** The language of the wiki, without a region. */
 const Language = z
   .string()
   .transform(tag => tag.trim().toLowerCase().split('-')[0])
@@ -18,8 +18,9 @@ const Language = z
   .catch('en')
 
 /**
- * The options that an element's attributes ask for; `language` is that of the page around it. Throws `UserError`
- * `no-endpoint`.
+ * The options that an element's attributes ask for.
+ * @param language of the page around the element
+ * @throws `UserError` `no-endpoint`
  */
 export function settingsOf(element: Element, language: string): Omit<AskOptions, 'signal'> {
   const given = (name: string) => element.getAttribute(name) ?? undefined
@@ -33,7 +34,7 @@ export function settingsOf(element: Element, language: string): Omit<AskOptions,
   }
 }
 
-/** A source with the address or the file that it wants; one that has none says so when it is asked. */
+/** The source and its address or file. If these are missing, the source fails with an explanation when it is asked. */
 function sourceOf(
   source: z.infer<typeof Source>,
   address: string | undefined,
@@ -52,7 +53,7 @@ function engineOf(
   { baseURI }: Element,
 ): Pick<AskOptions, 'model' | 'openai'> {
   if (engine !== 'openai') return { model: engine === 'webllm' ? (model ?? engine) : engine }
-  // An address is read as those of links are: `/model/v1` is on the page's own site.
+  // The address is resolved like a link: `/model/v1` is on the page's own site.
   if (!model || !endpoint || !URL.canParse(endpoint, baseURI)) {
     throw new UserError('no-endpoint', messages().widget.noEndpoint)
   }

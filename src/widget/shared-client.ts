@@ -5,7 +5,7 @@ import { preferring } from '../sources/preferring.ts'
 
 let shared: FootnoteClient | undefined
 
-/** The client of all widgets on a page, and with it one library and one engine. `base` has `models/` and `embedding/`. */
+/** One client, with one library and one engine, for all widgets of a page. `base` has `models/` and `embedding/`. */
 export function sharedClient(base: string): FootnoteClient {
   shared ??= createWidgetClient(base)
   return shared

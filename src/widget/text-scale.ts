@@ -1,6 +1,6 @@
 /**
- * How the reader's own text size compares with that of the page's root, which `rem` counts from and which pages change
- * for reasons of their own. `element` must have `font-size: medium`.
+ * The ratio of the reader's preferred text size to the size of the page's root. `rem` depends on the latter, which pages
+ * change for their own layout. `element` must have `font-size: medium`.
  */
 export function textScale(element: Element): number {
   const size = (of: Element) => Number.parseFloat(getComputedStyle(of).fontSize)

@@ -1,9 +1,9 @@
 import type { widget } from '../messages/en/widget.ts'
 
-/** The catalogues' sections for the widget alone: the others are fetched with the views that need them. */
+/** Only the texts of the widget's own elements. The views load the others. */
 const SECTIONS = import.meta.glob<typeof widget>('../messages/*/widget.ts', { eager: true, import: 'widget' })
 
-/** The widget's texts in a language, BCP 47, and the language that they are in: English where there is no catalogue. */
+/** The widget's texts in this language (BCP 47), else in English, and the language that they are in. */
 export function widgetTexts(language: string): { texts: typeof widget; language: string } {
   const base = language.toLowerCase().split('-')[0]
   const texts = SECTIONS[`../messages/${base}/widget.ts`]

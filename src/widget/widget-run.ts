@@ -11,30 +11,30 @@ import { ResearchRun } from '../views/research-run.ts'
 import '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
+import { type Ending, reported } from './reported.ts'
 import { settingsOf } from './settings.ts'
-import { type Ending, told } from './told.ts'
 
-/** A question, how it is asked, and who receives its events. */
+/** A question, how to ask it, and who receives its events. */
 interface Asking {
   question: string
-  /** The element with the attributes. */
+  /** The widget, whose attributes are the settings. */
   element: Element
   /** The language of the interface and of Wikipedia (BCP 47). */
   language: string
   /** The address of the folder with the models. */
   base: string
-  /** Hears that the question can be asked, and is. */
+  /** Called once the question has passed validation. */
   taken(): void
-  tell(event: ResearchEvent): void
+  report(event: ResearchEvent): void
 }
 
-/** The run of one widget. Fires `again`, with the question, to have it asked once more. */
+/** The run of one widget. Fires `again` with the question when the person wants to ask it once more. */
 export class WidgetRun extends LitElement {
   static override properties = { remark: { state: true } }
-  /** What came of deleting, until something is asked again. */
+  /** The outcome of deleting, shown until the next question. */
   declare remark: string
   readonly #run = new ResearchRun(this)
-  /** The events of the earlier runs of the thread. */
+  /** The events of the thread's earlier runs. */
   #before: (readonly ResearchEvent[])[] = []
   #base = ''
 
@@ -48,13 +48,13 @@ export class WidgetRun extends LitElement {
   }
 
   /**
-   * Resolves when the run has ended, however it ended.
+   * Resolves when the run has ended, with the answer or the failure.
    *
-   * @throws `UserError` for a text that is no question
+   * @throws `UserError` if the question or the settings are invalid
    */
-  async ask({ question: input, element, language, base, taken, tell }: Asking): Promise<Ending> {
+  async ask({ question: input, element, language, base, taken, report }: Asking): Promise<Ending> {
     await useLanguage(language)
-    const { question, settings } = inOwnWords(() => {
+    const { question, settings } = translated(() => {
       if (!isSecureContext) throw new UserError('insecure', messages().widget.insecure)
       return { question: readQuestion(input), settings: settingsOf(element, language) }
     })
@@ -66,11 +66,11 @@ export class WidgetRun extends LitElement {
     if (tree.answer) this.#before = [...this.#before, events]
     const thread = threadOf(this.#before)
     let ending: Ending | undefined
-    const hear = (event: ResearchEvent) => {
+    const onEvent = (event: ResearchEvent) => {
       if (event.type === 'answer' || event.type === 'failed') ending = event
-      tell(event)
+      report(event)
     }
-    await this.#run.ask({ ask: (...asked) => told(asking(client, ...asked), hear) }, question, {
+    await this.#run.ask({ ask: (...asked) => reported(asking(client, ...asked), onEvent) }, question, {
       ...settings,
       ...(thread && { thread }),
     })
@@ -81,14 +81,14 @@ export class WidgetRun extends LitElement {
     return this.#run.stop()
   }
 
-  /** The next question begins a thread of its own. */
+  /** Starts a new thread. */
   async startOver(): Promise<void> {
     await this.#run.stop()
     this.#before = []
     this.#run.clear()
   }
 
-  /** Deletes the questions that this page's widgets keep, with their answers, after stopping what may still run. */
+  /** Stops the current run and deletes all runs that the page's widgets have stored. */
   async forget(base: string): Promise<void> {
     this.#base = base
     await this.startOver()
@@ -97,7 +97,7 @@ export class WidgetRun extends LitElement {
     this.remark = messages().history.deleted
   }
 
-  /** The question that is being answered. */
+  /** Focuses the question that is being answered. */
   override focus(options?: FocusOptions) {
     this.renderRoot.querySelector('fn-run-view')?.focus(options)
   }
@@ -149,7 +149,7 @@ export class WidgetRun extends LitElement {
     `
   }
 
-  /** What does the work is fetched when the first question is asked. */
+  /** Engine and library are loaded when the first question is asked. */
   readonly #client = async (): Promise<FootnoteClient> => {
     const { sharedClient } = await import('./shared-client.ts')
     return sharedClient(this.#base)
@@ -181,7 +181,7 @@ export class WidgetRun extends LitElement {
 if (!customElements.get('fn-widget-run')) customElements.define('fn-widget-run', WidgetRun)
 
 /** Has the errors that `work` throws speak the language that is on. */
-function inOwnWords<T>(work: () => T): T {
+function translated<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

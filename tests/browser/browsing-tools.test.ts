@@ -20,7 +20,7 @@ beforeEach(() => {
   notebook = new Notebook()
   const shows = {
     notebook,
-    onRead: (passages: NumberedPassage[], agent: string) => notebook.hear({ type: 'passages', agent, passages }),
+    onRead: (passages: NumberedPassage[], agent: string) => notebook.record({ type: 'passages', agent, passages }),
   }
   const browser = new TextBrowser((name, signal) => openPage(name, means, signal), means.library)
   tools = new Map([...browsingTools(browser, shows), inspectFile(means, shows)].map(tool => [tool.name, tool]))

@@ -19,9 +19,9 @@ const passage = (n: number, text: string): NumberedPassage => ({
 
 function notebookOf(...texts: string[]): Notebook {
   const notebook = new Notebook('What did Ada Vance do?')
-  notebook.hear({ type: 'passages', agent: 'a', passages: texts.map((text, i) => passage(i + 1, text)) })
+  notebook.record({ type: 'passages', agent: 'a', passages: texts.map((text, i) => passage(i + 1, text)) })
   for (const [i, text] of texts.entries())
-    notebook.hear({ type: 'claim', agent: 'a', n: i + 1, question: '', answer: text })
+    notebook.record({ type: 'claim', agent: 'a', n: i + 1, question: '', answer: text })
   return notebook
 }
 

@@ -21,8 +21,8 @@ const passage = (id: string, title: string, text: string): Passage => ({
 /** A notebook of a run that read these passages and took these facts from them: number, question, answer. */
 function notebookOf(passages: Passage[], ...claims: [n: number, question: string, answer: string][]): Notebook {
   const notebook = new Notebook()
-  notebook.hear({ type: 'passages', agent: '1', passages: notebook.number(passages) })
-  for (const [n, question, answer] of claims) notebook.hear({ type: 'claim', agent: '1', n, question, answer })
+  notebook.record({ type: 'passages', agent: '1', passages: notebook.number(passages) })
+  for (const [n, question, answer] of claims) notebook.record({ type: 'claim', agent: '1', n, question, answer })
   return notebook
 }
 
@@ -85,7 +85,7 @@ describe('citing an answer', () => {
   it('quotes nothing else that was taken from the same passage', () => {
     const began = 'When did work on the Eiffel Tower begin?'
     const notebook = towers()
-    notebook.hear({ type: 'claim', agent: '2', n: 1, question: began, answer: '28 January 1887' })
+    notebook.record({ type: 'claim', agent: '2', n: 1, question: began, answer: '28 January 1887' })
     expect(cite('31 March 1889 [1]', PLAIN, notebook).footnotes.map(note => note.quote)).toEqual([
       'The Eiffel Tower was completed on 31 March 1889.',
     ])

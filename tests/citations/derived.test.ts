@@ -68,12 +68,12 @@ const asked = (code: string): string =>
 async function answered(value: string, question = ''): Promise<CitedAnswer> {
   const notebook = new Notebook(question)
   const numbered = notebook.number(passages)
-  notebook.hear({ type: 'passages', agent: 'a', passages: numbered })
+  notebook.record({ type: 'passages', agent: 'a', passages: numbered })
   const wikipedia_search_agent = async ([question]: Json[]) => {
     const at = FOUND.findIndex(([asked]) => asked === question)
     const [, answer] = FOUND[at]!
     const { n } = numbered[at]!
-    notebook.hear({ type: 'claim', agent: 'a', n, question: String(question), answer })
+    notebook.record({ type: 'claim', agent: 'a', n, question: String(question), answer })
     return `${answer} [${n}]`
   }
   const code = `${asked(value)}\nfinal_answer(${value})`

@@ -16,7 +16,7 @@ it('is made anew from the events of a run: what was read, under its numbers, and
   })
   const events = await collect('How tall is the Eiffel Tower?', partsWith(engine))
   const notebook = new Notebook()
-  for (const event of events) notebook.hear(event)
+  for (const event of events) notebook.record(event)
   const read = eventsOf(events, 'passages').flatMap(({ passages }) => passages)
   expect(notebook.passages).toEqual(read)
   expect(notebook.claims).toEqual([

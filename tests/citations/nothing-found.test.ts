@@ -19,7 +19,7 @@ function listed(question: string, pages: Record<string, string[]>): string[] {
       language: 'en',
     })),
   )
-  notebook.hear({ type: 'passages', agent: '1', passages: notebook.number(passages) })
+  notebook.record({ type: 'passages', agent: '1', passages: notebook.number(passages) })
   return nothingFound(notebook).footnotes.map(({ title, quote }) => `${title}: ${quote}`)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptPages, unlessOutOfReach } from '../../src/client/kept-pages.ts'
+import { keptPages, rethrowIfUnreachable } from '../../src/client/kept-pages.ts'
 import { SourceError, UserError } from '../../src/core/errors.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
@@ -70,11 +70,11 @@ it('says that a wiki is out of reach, and not that its pages have no newer revis
   const library = createLibrary({ store: memoryStore() })
   await library.add(anArticle('Nile', { source: 'mediawiki-wiki.example/w' }))
   const offline = new SourceError('offline', 'wiki.example cannot be reached.')
-  const sourceOf = () => Promise.reject(offline).catch(unlessOutOfReach)
+  const sourceOf = () => Promise.reject(offline).catch(rethrowIfUnreachable)
   const kept = keptPages({ library: async () => library, sourceOf, makeLasting: async () => true })
   const [page] = await kept.pages()
   await expect(kept.refresh(page!.id)).rejects.toBe(offline)
-  expect(unlessOutOfReach(new UserError('no-such-source', 'There is none.'))).toBeUndefined()
+  expect(rethrowIfUnreachable(new UserError('no-such-source', 'There is none.'))).toBeUndefined()
 })
 
 describeKeptPages('made up', async () => {

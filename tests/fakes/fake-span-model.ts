@@ -68,7 +68,7 @@ function followUpLogits(ids: readonly number[], second: number, answer: number):
   const atEnd = (token: number) => isThere && token === second - 1
   return {
     width,
-    told: ids.flatMap((_, token) => {
+    words: ids.flatMap((_, token) => {
       const row: number[] = new Array(told).fill(-5)
       row[atEnd(token) ? 2 : 1] = 5
       row[4] = 5

@@ -3,7 +3,6 @@ import { prebuiltAppConfig } from '@mlc-ai/web-llm'
 import { describe, expect, it } from 'vitest'
 import { BUNDLED, CATALOGUE, Model, modelById } from '../../src/llm/catalogue.ts'
 import { cacheBytes } from '../../src/llm/webllm/window.ts'
-import { WEBLLM_LIBRARIES } from '../../src/llm/webllm-models.ts'
 
 describe('the catalogue', () => {
   it('names every model once', () => {
@@ -24,7 +23,9 @@ describe('the catalogue', () => {
     const record = prebuiltAppConfig.model_list.find(record => record.model_id === id)
     expect(record?.vram_required_MB).toBeCloseTo(model.memoryBytes / 2 ** 20, 2)
     expect(record?.overrides?.context_window_size).toBe(model.contextTokens)
-    expect(record?.model_lib).toBe(WEBLLM_LIBRARIES + model.library)
+    expect(record?.model_lib).toBe(
+      `https://raw.githubusercontent.com/mlc-ai/binary-mlc-llm-libs/main/web-llm-models/v0_2_86/base/${model.library}`,
+    )
     expect(record?.model).toBe(`https://huggingface.co/mlc-ai/${id}`)
     expect(record?.buffer_size_required_bytes ?? model.needs.bufferBytes).toBe(model.needs.bufferBytes)
     if (record?.required_features) expect(record.required_features).toEqual(model.needs.f16 ? ['shader-f16'] : [])

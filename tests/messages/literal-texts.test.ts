@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/views/wording.ts': ['Simple English'],
   'src/views/models/try-endpoint.ts': ['You answer in JSON.', 'Reply with {"answer": "yes"}', 'Observation:'],
   'src/views/research-run.ts': ['Stopped.'],
-  'src/widget/told.ts': ['Stopped.'],
+  'src/widget/reported.ts': ['Stopped.'],
   'src/widget/widget-run.ts': ['Stopped.'],
   'src/sharing/answer-as-bibtex.ts': ['Revision …', 'imported from …'],
 }

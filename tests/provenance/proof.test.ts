@@ -23,7 +23,7 @@ const FACTS: Record<string, string> = {
 const NUMBERED = Object.entries(FACTS).map(([q, text], i) => ({ q, text, n: i + 1, told: `${text} [${i + 1}]` }))
 
 const notebook = new Notebook()
-notebook.hear({
+notebook.record({
   type: 'passages',
   agent: 'a',
   passages: notebook.number(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { AskedAnswer } from '../../src/sharing/answer-content.ts'
 import type { SharedRun } from '../../src/sharing/run-file.ts'
-import type { AskedAnswer } from '../../src/sharing/told-answer.ts'
 import type { AnswerEvent, Footnote, NumberedPassage, ResearchEvent } from '../../src/trace/events.ts'
 
 export const DATE = '2025-03-02T12:00:00.000Z'

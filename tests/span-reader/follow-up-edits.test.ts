@@ -30,7 +30,7 @@ function logits() {
   const told: number[] = new Array(width * TOLD).fill(-5)
   for (let token = 0; token < width; token++) told[token * TOLD + 1] = 0
   const points: number[] = new Array(4 * width * width).fill(-5)
-  const all: FollowUpLogits = { width, told, points, alone: -2 }
+  const all: FollowUpLogits = { width, words: told, points, alone: -2 }
   return {
     all,
     counts: (token: number, pieces: number, score: number) => {

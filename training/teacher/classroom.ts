@@ -61,7 +61,7 @@ export class Classroom {
     const context = {
       engine,
       openSandbox: quickJs,
-      emit: (event: UntimedEvent) => notebook.hear(event),
+      emit: (event: UntimedEvent) => notebook.record(event),
       signal: new AbortController().signal,
       nextId: () => String(++ids),
       clock: startClock(),

@@ -5,29 +5,29 @@ import { findNumberInWords } from '../../text/number-words.ts'
 import { findNumbers } from '../../text/numbers.ts'
 import { leadingUnit, type Unit } from '../../text/units.ts'
 
-/** A figure of a text, with all that makes another one of it. */
+/** A figure in a text, with everything that affects what it means. */
 interface Figure {
   value: number
-  /** What it may be as well. */
+  /** Its value in another reading, if the digits are ambiguous. */
   other?: number
-  /** Its offset in the text, including its unit. */
+  /** Offsets in the text; `end` includes the unit. */
   start: number
   end: number
   unit?: Unit
   currency?: string
   isOrdinal: boolean
-  /** It is next to a month. */
+  /** Whether it stands next to a month. */
   isDay: boolean
   isBC: boolean
   /** Before or after noon. */
   half?: 'am' | 'pm'
-  /** The bound before it: "at least", "about". */
+  /** The words before it: "at least", "about". */
   bound?: Bound
 }
 
 type Bound = 'least' | 'most' | 'about' | 'exactly'
 
-/** Letters right before a figure: A380. */
+/** A letter directly before a figure makes both a word: A380. */
 const IN_WORD = /\p{Script=Latin}$/u
 const ORDINAL_MARK = /^(?:st|nd|rd|th)(?!\p{L})/iu
 const ORDINALS = (
@@ -35,7 +35,7 @@ const ORDINALS = (
   'sixteenth seventeenth eighteenth nineteenth twentieth'
 ).split(' ')
 const ORDINAL = new RegExp(String.raw`\b(?:${ORDINALS.join('|')})\b`, 'gi')
-/** Behind a number in words: what it is divided by. */
+/** Fractions after a number in words, as divisors: "two thirds". */
 const PARTS: Record<string, number> = { half: 2, halves: 2, third: 3, quarter: 4, fifth: 5, tenth: 10 }
 const PART = new RegExp(String.raw`^[\s-](${Object.keys(PARTS).join('|')})s?\b`, 'i')
 
@@ -43,20 +43,7 @@ const DAY_BEFORE = new RegExp(String.raw`^(?: day)?(?: of)? ${MONTH}\b`)
 const DAY_BEHIND = new RegExp(String.raw`\b${MONTH}\.? (?:the )?$`)
 
 const BC = /^\s?(?:B\.?\s?C\.?(?:\s?E\.?)?)(?!\p{L})/u
-const CURRENCIES = [
-  'dollar',
-  'euro',
-  'pound',
-  'yen',
-  'kroner',
-  'krona',
-  'franc',
-  'mark',
-  'rupee',
-  'rouble',
-  'ruble',
-  'peso',
-]
+const CURRENCIES = 'dollar euro pound yen kroner krona franc mark rupee rouble ruble peso'.split(' ')
 const CURRENCY_NAME = new RegExp(String.raw`^\s?(?:(?:US|American|Swiss|British) )?(${CURRENCIES.join('|')})s?\b`, 'i')
 const CURRENCY_SIGNS: Record<string, string> = { $: 'dollar', '€': 'euro', '£': 'pound', '¥': 'yen', '₹': 'rupee' }
 const BOUNDS: [Bound, RegExp][] = [
@@ -70,9 +57,9 @@ const BOUNDS: [Bound, RegExp][] = [
 ]
 
 /**
- * All figures of a text, in digits and in words; the word "one" is none.
+ * All figures of a text, in digits and in words, except for the word "one".
  *
- * @param language of the text (BCP 47); where it is empty or left out nobody knows
+ * @param language of the text (BCP 47); empty if unknown
  */
 export function figuresIn(text: string, language = ''): Figure[] {
   const found: Figure[] = []
@@ -94,7 +81,7 @@ export function figuresIn(text: string, language = ''): Figure[] {
   return [...found, ...inWords(rest, text)]
 }
 
-/** "The 3rd of October", "October 3rd". */
+/** Whether a figure is the day of a date: "the 3rd of October", "October 3rd". */
 const isDay = (text: string, start: number, end: number): boolean =>
   DAY_BEFORE.test(text.slice(end, end + 20)) || DAY_BEHIND.test(text.slice(Math.max(0, start - 14), start))
 
@@ -136,7 +123,7 @@ function around(text: string, start: number, end: number): Omit<Figure, 'value' 
   }
 }
 
-/** A claim with its figures as a text has them: "42" where that says "forty-two". What it has otherwise stays. */
+/** Writes the figures of a claim as the text does: "42" becomes "forty-two" if the text has that. */
 export function withFiguresOf(text: string, claim: string): string {
   const there = figuresIn(text)
   let said = claim
@@ -148,15 +135,15 @@ export function withFiguresOf(text: string, claim: string): string {
   return said
 }
 
-/** Languages whose number words, units and bounds are known, and texts of unknown language. */
+/** Languages whose number words, units and bounds are known. The empty one stands for an unknown language. */
 const KNOWN = new Set(['', 'en', 'simple', 'zh', 'ja', 'ko'])
-/** In other languages smaller figures may be written as words. */
+/** In other languages, figures up to this may be written as words. */
 const IN_DIGITS = 100
 
 /**
- * Whether a claim has a figure that no text has so: of its value, unit, currency, era and bound.
+ * Whether a claim has a figure that the text does not have with the same value, unit, currency, era and bound.
  *
- * @param language of the text; a claim about it may have its figures as English has them
+ * @param language of the text; the figures of the claim may be written in English
  */
 export function hasOtherFigure(claim: string, text: string, language = ''): boolean {
   const there = figuresIn(text, language)
@@ -170,10 +157,10 @@ export function hasOtherFigure(claim: string, text: string, language = ''): bool
   })
 }
 
-/** How far a rounded figure may be off, and one that was converted. */
+/** Tolerances for rounded and for converted figures. */
 const ROUNDED = 0.05
 const CONVERTED = 0.005
-/** Bounds that a claim may not have where the text has the other. */
+/** Bounds of a claim that contradict bounds of the text. */
 const OPPOSED: Partial<Record<Bound, Bound[]>> = {
   least: ['most'],
   most: ['least'],
@@ -187,20 +174,20 @@ function saysSame(claim: Figure, text: Figure): boolean {
   const [one, other] = [claim.unit, text.unit]
   const isOfUnit = one !== undefined && one.kind === other?.kind
   const isOfCurrency = claim.currency !== undefined && claim.currency === text.currency
-  // Pounds are either.
+  // A pound is a unit of mass or a currency, so either may match.
   if ((one || claim.currency) && !isOfUnit && !isOfCurrency) return false
   const times = one && other ? other.factor / one.factor : 1
-  const isNear = (said: number, told: number): boolean => {
-    const off = Math.abs(said - told) / Math.abs(told || 1)
+  const isNear = (claimed: number, stated: number): boolean => {
+    const off = Math.abs(claimed - stated) / Math.abs(stated || 1)
     if (off === 0 || (times !== 1 && off < CONVERTED)) return true
-    return (claim.bound === 'about' && off < ROUNDED) || isRounded(said, told)
+    return (claim.bound === 'about' && off < ROUNDED) || isRounded(claimed, stated)
   }
-  return readings(claim).some(said => readings(text).some(told => isNear(said, told * times)))
+  return readings(claim).some(claimed => readings(text).some(stated => isNear(claimed, stated * times)))
 }
 
 const readings = ({ value, other }: Figure): number[] => (other === undefined ? [value] : [value, other])
 
-/** 3.4 million of 3,412,000, and not 3,400 of 3,412. */
+/** Whether a claim rounds a large number: 3.4 million for 3,412,000, but not 3,400 for 3,412. */
 const isRounded = (claim: number, text: number): boolean =>
   Math.abs(claim) >= 1e6 && Number(text.toPrecision(significant(claim))) === claim
 

@@ -3,8 +3,8 @@ import { areLike } from '../align.ts'
 import type { Token } from '../tokens.ts'
 
 /**
- * Whether a claim names a person, place or month that the text does not. The first word of a sentence is capitalised
- * anyway, and a people is also named by its country.
+ * Whether a claim names a person, place or month that the text does not name. A single capitalised word at the start is
+ * no evidence of a name, and the name of a people matches its country.
  */
 export function namesAnother(claim: readonly Token[], text: readonly Token[]): boolean {
   const countries = new Set(text.flatMap(({ kind, text }) => (kind === 'name' ? (countryOf(text) ?? []) : [])))

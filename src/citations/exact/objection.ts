@@ -1,29 +1,29 @@
 import { align } from '../align.ts'
 import { contradictsDates } from '../dates.ts'
 import type { Token } from '../tokens.ts'
-import { leavesOutCondition } from './conditions.ts'
+import { dropsCondition } from './conditions.ts'
 import { hasOtherFigure } from './figures.ts'
 import { namesAnother } from './names.ts'
-import { turnsRound } from './negation.ts'
+import { differsInNegation } from './negation.ts'
 import { opposes } from './opposites.ts'
 import { swapsNames } from './order.ts'
 
-/** A text as it was written, and its tokens. */
+/** A text and its tokens. */
 export interface Said {
   text: string
   tokens: readonly Token[]
 }
 
-/** `surely`: overrules the model. `perhaps`: other words or another name elsewhere may explain it. */
+/** `surely` overrules the model. `perhaps` may be explained by other words or by another name of the same thing. */
 export type Objection = 'surely' | 'perhaps' | 'none'
 
 /**
- * What speaks against it that a passage supports a claim. Surely: a figure or date that the passage does not have; in all of
- * its sentences that have most of the claim, an opposite, or names the other way round. Perhaps: a name that it does not
- * have; in all of these sentences a "not" or a condition that the claim lacks.
+ * Evidence that a passage does not support a claim. Surely: a figure or date that the passage lacks, or, in all closest
+ * sentences, an opposite word or swapped names. Perhaps: a name that the passage lacks, or, in all closest sentences, a
+ * "not" or a condition that the claim lacks.
  *
- * @param around what stands over the passage: its title and headings
- * @param language of the passage, as a BCP 47 tag; empty where nobody knows
+ * @param around the passage's title and headings
+ * @param language of the passage (BCP 47); empty if unknown
  */
 export function objectionTo(claim: Said, around: Said, sentences: readonly Said[], language: string): Objection {
   const all = [around, ...sentences]
@@ -35,14 +35,14 @@ export function objectionTo(claim: Said, around: Said, sentences: readonly Said[
   if (inAll(opposes) || inAll(swapsNames)) return 'surely'
   const there = all.flatMap(({ tokens }) => tokens)
   const isConditional = closest.every(
-    ({ text, tokens }) => leavesOutCondition(claim.tokens, tokens) || (isQuestion(text) && !isQuestion(claim.text)),
+    ({ text, tokens }) => dropsCondition(claim.tokens, tokens) || (isQuestion(text) && !isQuestion(claim.text)),
   )
-  return namesAnother(claim.tokens, there) || inAll(turnsRound) || isConditional ? 'perhaps' : 'none'
+  return namesAnother(claim.tokens, there) || inAll(differsInNegation) || isConditional ? 'perhaps' : 'none'
 }
 
 const isQuestion = (text: string): boolean => /[?？]["'”’)]*\s*$/.test(text)
 
-/** The sentences that have most of a claim. */
+/** The sentences that match most tokens of the claim. */
 function closestTo(claim: Said, sentences: readonly Said[]): Said[] {
   const counts = sentences.map(({ tokens }) => align(claim.tokens, tokens).filter(place => place >= 0).length)
   const most = Math.max(...counts)

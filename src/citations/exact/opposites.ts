@@ -1,43 +1,31 @@
 import type { Token } from '../tokens.ts'
 
-/** Small words that say the contrary of each other, and of which a rewording would keep one. */
-const OPPOSITES: readonly (readonly [string[], string[]])[] = [
-  [['before'], ['after']],
-  [['above'], ['below']],
-  [['over'], ['under']],
-  [['inside'], ['outside']],
-  [
-    ['north', 'northern'],
-    ['south', 'southern'],
-  ],
-  [
-    ['east', 'eastern'],
-    ['west', 'western'],
-  ],
-  [['until'], ['since']],
-  [['with'], ['without']],
-  [['for'], ['against']],
-  [
-    ['all', 'every', 'always'],
-    ['some', 'most', 'many', 'several', 'few', 'often', 'sometimes'],
-  ],
-  [['many'], ['few']],
-  [
-    ['rose', 'increased', 'grew', 'gained'],
-    ['fell', 'decreased', 'shrank', 'dropped', 'declined', 'lost'],
-  ],
-  [['more'], ['fewer', 'less']],
-  [['first'], ['last']],
-]
+/** Pairs of opposites. A paraphrase would keep these words, so using the other one of a pair is a contradiction. */
+const OPPOSITES = [
+  'before | after',
+  'above | below',
+  'over | under',
+  'inside | outside',
+  'north northern | south southern',
+  'east eastern | west western',
+  'until | since',
+  'with | without',
+  'for | against',
+  'all every always | some most many several few often sometimes',
+  'many | few',
+  'rose increased grew gained | fell decreased shrank dropped declined lost',
+  'more | fewer less',
+  'first | last',
+].map(pair => pair.split(' | ').map(words => words.split(' ')) as [string[], string[]])
 
-/** Whether a claim has one of two opposites where a sentence has the other alone. */
+/** Whether the claim has one word of a pair and the sentence only the other. */
 export function opposes(claim: readonly Token[], sentence: readonly Token[]): boolean {
-  const [said, told] = [claim, sentence].map(tokens => new Set(tokens.map(({ text }) => text)))
-  const has = (words: ReadonlySet<string> | undefined, some: readonly string[]) => some.some(word => words?.has(word))
-  return OPPOSITES.some(([one, other]) =>
-    [
-      [one, other],
-      [other, one],
-    ].some(([mine, its]) => has(said, mine!) && !has(said, its!) && has(told, its!) && !has(told, mine!)),
+  const has = (tokens: readonly Token[], words: readonly string[]) => tokens.some(({ text }) => words.includes(text))
+  const hasOnly = (tokens: readonly Token[], words: readonly string[], others: readonly string[]) =>
+    has(tokens, words) && !has(tokens, others)
+  return OPPOSITES.some(
+    ([one, other]) =>
+      (hasOnly(claim, one, other) && hasOnly(sentence, other, one)) ||
+      (hasOnly(claim, other, one) && hasOnly(sentence, one, other)),
   )
 }

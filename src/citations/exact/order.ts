@@ -2,8 +2,8 @@ import { areLike } from '../align.ts'
 import type { Token } from '../tokens.ts'
 
 /**
- * Whether a claim has the words of a sentence and two of its names the other way round: "Karl succeeded Olga" of "Olga
- * succeeded Karl". Where one of the two has a "by", or an "and" joins the names, it may say the same.
+ * Whether a claim has the words of a sentence but swaps two of its names: "Karl succeeded Olga" for "Olga succeeded
+ * Karl". With a passive ("by"), or names joined by "and", the meaning may be the same.
  */
 export function swapsNames(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const hasBy = (tokens: readonly Token[]) => tokens.some(({ text }) => text === 'by')
@@ -21,7 +21,7 @@ export function swapsNames(claim: readonly Token[], sentence: readonly Token[]):
   })
 }
 
-/** With a word between that says what the one does to the other. */
+/** Whether a word between two names relates one to the other. */
 const isApart = (tokens: readonly Token[], from: number, to: number): boolean => {
   const between = tokens.slice(from + 1, to)
   const says = between.some(({ kind, text }) => kind === 'word' || LEADS.has(text))

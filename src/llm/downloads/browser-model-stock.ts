@@ -5,10 +5,10 @@ import type { LanguageModelApi } from '../prompt-api/language-model.ts'
 import { watching } from '../prompt-api/watch-download.ts'
 import type { ModelStock } from './model-stock.ts'
 
-/** What the browser fetches is told in percent: it tells no bytes. */
+/** The browser reports its download as a percentage, not in bytes. */
 const WHOLE = 100
 
-/** The browser's own model: the browser fetches it, keeps it for every page, and clears it away when it wants to. */
+/** The browser's own model: the browser downloads it, shares it between sites, and deletes it when it chooses. */
 export function browserModelStock(api: LanguageModelApi | undefined): ModelStock {
   return {
     async size() {

@@ -3,7 +3,7 @@ interface Part {
   bytes: number
 }
 
-/** Adds up parts that arrive side by side. Those in `missing` begin at nothing, the others are here. */
+/** Adds up the progress of parts that are downloaded in parallel. Parts that are not in `missing` are complete already. */
 export function byteTally(
   parts: readonly Part[],
   missing: readonly Part[],
@@ -11,11 +11,11 @@ export function byteTally(
 ): (part: Part, received: number) => void {
   const total = sum(parts.map(({ bytes }) => bytes))
   const received = new Map(parts.map(part => [part.url, missing.includes(part) ? 0 : part.bytes]))
-  const tell = () => report(sum([...received.values()]), total)
-  tell()
+  const reportSum = () => report(sum([...received.values()]), total)
+  reportSum()
   return ({ url }, bytes) => {
     received.set(url, bytes)
-    tell()
+    reportSum()
   }
 }
 

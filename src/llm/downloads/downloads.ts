@@ -1,28 +1,28 @@
 import type { PlainError } from '../../core/errors.ts'
 
-/** How much of a model is in this browser, and what is being done about the rest. */
+/** How much of a model is stored in this browser, and whether the rest is being downloaded. */
 export interface DownloadState {
-  /** `paused`: a part of it is here, and nothing is being fetched. */
+  /** `paused`: partly stored, and not being downloaded. */
   status: 'absent' | 'paused' | 'fetching' | 'here'
-  /** The bytes that are here. While fetching, those of parts on their way count too; a pause keeps whole parts only. */
+  /** Bytes stored. During a download this includes incomplete parts, which are dropped on a pause. */
   here: number
-  /** The bytes of the whole model: the catalogue's estimate until the model's own list of parts is here. */
+  /** Bytes of the whole model: an estimate from the catalogue until the model's list of parts is known. */
   total: number
-  /** Over the last few seconds; undefined while not fetching, and until there is something to go by. */
+  /** Average of the last few seconds; undefined at the start of a download and when there is none. */
   bytesPerSecond: number | undefined
-  /** Why the latest download broke off, unless it was paused. */
+  /** Why the last download failed, unless it was paused. */
   problem: PlainError | undefined
 }
 
-/** Brings models here, one part after the other, and lets them go. Every adapter passes `tests/contracts/downloads.ts`. */
+/** Downloads, pauses and deletes models. Every adapter passes `tests/contracts/downloads.ts`. */
 export interface Downloads {
-  /** Rejects with `UserError` `no-such-model`, as do the others. */
+  /** Rejects with `UserError` `no-such-model` for an unknown model, as the other methods do. */
   state(model: string): Promise<DownloadState>
-  /** Fetches what is not here yet. Resolves when it has ended, whichever way: `state` says how. */
+  /** Downloads what is missing. Resolves at the end of the download, also after a failure: `state` gives the outcome. */
   start(model: string): Promise<void>
-  /** Aborts what is on its way; whole parts stay, and the next start goes on from there. */
+  /** Stops the download. Complete parts are kept, and the next `start` continues from there. */
   pause(model: string): Promise<void>
   delete(model: string): Promise<void>
-  /** Told of every turn, and a few times a second of progress. Returns what ends it. */
+  /** Reports changes of status, and progress a few times a second. Returns a function that ends it. */
   onChange(listener: (model: string, state: DownloadState) => void): () => void
 }

@@ -18,16 +18,16 @@ export interface HubStockOptions {
   device?: () => Promise<Device>
 }
 
-/** How many pieces are fetched at once. */
+/** Pieces that are downloaded in parallel. */
 const AT_ONCE = 4
 
-/** The bytes of pieces, as the tally counts parts. */
+/** Pieces as `byteTally` expects them. */
 const parts = (pieces: readonly Piece[]) => pieces.map(({ key, from, to }) => ({ url: key, bytes: to - from }))
 const sum = (pieces: readonly Piece[]) => pieces.reduce((bytes, { from, to }) => bytes + to - from, 0)
 
 /**
- * A GGUF file of the model hub, fetched in pieces and kept in the browser's cache. It counts as here once the sha256 of
- * what was kept is the catalogue's.
+ * A GGUF file from the model hub, downloaded in pieces into the browser's cache. It counts as complete once the SHA-256
+ * of the stored file equals the catalogue's.
  */
 export function hubStock(model: Model & { hub: HubFile }, options: HubStockOptions = {}): ModelStock {
   const { pieceBytes, device = inspectDevice } = options
@@ -73,7 +73,7 @@ export function hubStock(model: Model & { hub: HubFile }, options: HubStockOptio
   }
 }
 
-/** What brings such a model to its engine: what is missing of it is fetched first. */
+/** Gives the engine a model's file, after downloading what is missing of it. */
 export function hubFiles(model: Model & { hub: HubFile }, options: HubStockOptions = {}): WllamaModel['files'] {
   return async ({ onProgress, signal = new AbortController().signal }) => {
     const label = messages().loading.downloadingModel
@@ -85,7 +85,7 @@ export function hubFiles(model: Model & { hub: HubFile }, options: HubStockOptio
   }
 }
 
-/** Fetches a piece straight into the cache. Throws what `ModelStock` throws. */
+/** Downloads a piece straight into the cache. Throws what `ModelStock` throws. */
 async function fetchPiece(
   { url, bytes }: HubFile,
   piece: Piece,
@@ -98,7 +98,7 @@ async function fetchPiece(
   })
   try {
     const headers = { Range: `bytes=${piece.from}-${piece.to - 1}` }
-    // It is kept where it belongs, and not in the browser's own cache as well.
+    // The browser's HTTP cache must not store a second copy.
     const response = await fetch(url, { headers, cache: 'no-store', signal })
     const problem = problemOf(response, bytes)
     if (problem || !response.body) throw hubFailure(problem ?? 'hub-refuses', url, response.status)

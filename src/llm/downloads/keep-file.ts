@@ -1,19 +1,19 @@
 import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, FootnoteError, Stopped } from '../../core/errors.ts'
-import { isForWantOfSpace, noSpace } from '../no-space.ts'
+import { isQuotaExceeded, noSpace } from '../no-space.ts'
 
-/** A file and the address that it is kept under. */
+/** A file to download, and the address it is stored under. */
 export interface FileToKeep {
   url: string
-  /** Where it is fetched, if that is another address. */
+  /** The address to download from, if it differs from `url`. */
   from?: string
-  /** The size that the file must have, where that is known. */
+  /** The expected size, if known. */
   bytes?: number
 }
 
 /**
- * Fetches a file straight into a cache of the browser: all of it or nothing, and never whole in memory. One that is not
- * as long as it should be is fetched once more, past the browser's own HTTP cache. Throws what `ModelStock` throws.
+ * Streams a file into a cache: all of it or nothing, and never whole in memory. A file of unexpected length is downloaded
+ * once more, bypassing the HTTP cache. Throws what `ModelStock` throws.
  */
 export async function keepFile(
   { url, from = url, bytes }: FileToKeep,
@@ -33,7 +33,7 @@ export async function keepFile(
   )
 }
 
-/** @returns the bytes received; they are kept only where that is the length they should have */
+/** @returns the number of bytes received; the file was stored only if that is the expected length */
 async function fetchInto(
   cache: Cache,
   { url, from }: Required<Pick<FileToKeep, 'url' | 'from'>>,
@@ -70,7 +70,7 @@ async function fetchInto(
 
 function failure(cause: unknown, url: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  if (isForWantOfSpace(cause)) return noSpace(cause, 'choose a smaller model')
+  if (isQuotaExceeded(cause)) return noSpace(cause, 'choose a smaller model')
   return new EngineError(
     'model-unreachable',
     `A part of the model (${nameOf(url)}) could not be fetched. Check the connection, and go on later: what is here stays.`,

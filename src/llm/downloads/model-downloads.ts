@@ -4,7 +4,7 @@ import type { DownloadState, Downloads } from './downloads.ts'
 import type { ModelStock } from './model-stock.ts'
 import { speedometer } from './speedometer.ts'
 
-const TELL_EVERY_MS = 250
+const NOTIFY_EVERY_MS = 250
 
 interface Fetching {
   stop: AbortController
@@ -12,7 +12,7 @@ interface Fetching {
   ended: Promise<void>
 }
 
-/** Downloads of these models into their stocks. One at a time for each model, side by side for several. */
+/** Manages the downloads of these models: at most one per model; several models are downloaded in parallel. */
 export function modelDownloads(models: readonly Model[], stockOf: (model: Model) => ModelStock): Downloads {
   const stocks = new Map(models.map(model => [model.id, { model, stock: stockOf(model) }]))
   const fetching = new Map<string, Fetching>()
@@ -25,7 +25,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
     return found
   }
 
-  function tell(id: string, state: DownloadState): void {
+  function notify(id: string, state: DownloadState): void {
     for (const listener of listeners) listener(id, state)
   }
 
@@ -39,19 +39,19 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
     return fetching.get(id)?.state ?? atRest(id)
   }
 
-  /** Ends without throwing: what went wrong is kept for `state`. */
+  /** Never throws: a failure is kept for `state`. */
   async function run(id: string, stock: ModelStock, own: Fetching): Promise<void> {
     try {
       const before = await stock.size()
       const speed = speedometer()
-      let told = 0
+      let lastNotified = 0
       const report = (here: number, total: number) => {
         const now = performance.now()
         const bytesPerSecond = speed.note(now, here)
         own.state = { ...own.state, here, total, bytesPerSecond }
-        if (now - told < TELL_EVERY_MS) return
-        told = now
-        tell(id, own.state)
+        if (now - lastNotified < NOTIFY_EVERY_MS) return
+        lastNotified = now
+        notify(id, own.state)
       }
       report(before.here, before.total)
       await stock.fetchMissing(report, own.stop.signal)
@@ -60,7 +60,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
       if (problem.kind !== 'stopped') problems.set(id, problem)
     }
     fetching.delete(id)
-    tell(id, await atRest(id))
+    notify(id, await atRest(id))
   }
 
   async function start(id: string): Promise<void> {
@@ -68,7 +68,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
     const current = fetching.get(id)
     if (current && !current.stop.signal.aborted) return current.ended
     if (current) {
-      // The download before it is being paused: this one begins when that has let go.
+      // The earlier download is being paused: start again once it has ended.
       await current.ended
       return start(id)
     }
@@ -98,7 +98,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
       await pause(id)
       problems.delete(id)
       await known(id).stock.delete()
-      tell(id, await atRest(id))
+      notify(id, await atRest(id))
     },
     onChange(listener) {
       listeners.add(listener)

@@ -1,8 +1,8 @@
 const WINDOW_MS = 6_000
-/** Less says more about the first packet than about the line. */
+/** A shorter time would measure the first packet rather than the connection. */
 const SHORTEST_MS = 1_000
 
-/** Bytes a second over the last few seconds. `note` takes a time in ms and all bytes so far. */
+/** Measures bytes per second over the last few seconds. `note` takes the time in ms and the total of bytes so far. */
 export function speedometer(): { note(at: number, bytes: number): number | undefined } {
   const samples: { at: number; bytes: number }[] = []
   return {

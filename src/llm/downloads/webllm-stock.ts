@@ -11,13 +11,13 @@ import { byteTally } from './byte-tally.ts'
 import { type FileToKeep, keepFile } from './keep-file.ts'
 import type { ModelStock } from './model-stock.ts'
 
-/** Where a model's files are, as web-llm's own list of models tells it. */
+/** Where a model's files are, according to web-llm's list of models. */
 export interface WebllmAddresses {
-  /** The address of the model's folder, which ends in a slash. */
+  /** The address of the model's folder, ending in a slash. */
   folder: string
   /** The address of the model's compiled library. */
   library: string
-  /** The name of the file that says which of the folder's files the model is made of; absent: they have the usual names. */
+  /** The file that lists the model's files; without it, they have web-llm's usual names. */
   manifest?: string
 }
 
@@ -27,7 +27,7 @@ export interface WebllmStockOptions {
   device?: () => Promise<Device>
 }
 
-/** How many files are fetched at once, which is as many as web-llm does. */
+/** Files that are downloaded in parallel; web-llm uses the same number. */
 const AT_ONCE = 4
 
 const SETTINGS = 'mlc-chat-config.json'
@@ -40,10 +40,9 @@ const Manifest = JsonText.pipe(
 )
 
 /**
- * What web-llm would fetch for a model, put where web-llm looks for it: its three caches, each file under its address.
- * web-llm itself fetches only on the way to the graphics card, with the model's memory taken and progress told by whole
- * parts; so the fetching is done here, and its list of models, its layout and its clearing are used as they are. The
- * weights come last: where they are complete, all else is here too.
+ * Downloads the files that web-llm would, into the same three caches under the same keys. web-llm itself downloads only
+ * while it loads the model onto the GPU, and reports progress by whole files. Its list of models, its cache layout and
+ * its functions for deleting are used as they are. The weights come last, so complete weights mean a complete model.
  */
 export function webllmStock(model: Model, options: WebllmStockOptions = {}): ModelStock {
   const { store = storedModel, addresses = addressesFromWebllm, device = inspectDevice } = options
@@ -92,13 +91,13 @@ export function webllmStock(model: Model, options: WebllmStockOptions = {}): Mod
   }
 }
 
-/** A small file's text: kept, or fetched and then kept. */
+/** The text of a small file, which is downloaded if it is not stored. */
 async function text(cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<string> {
   if (!(await cache.match(file.url))) await keepFile(file, cache, () => {}, signal)
   return (await (await cache.match(file.url))?.text()) ?? ''
 }
 
-/** A small file's content. One that cannot be read is not kept, so that the next try fetches it anew. */
+/** The content of a small JSON file. An invalid file is deleted, so that the next attempt downloads it again. */
 async function parsed<T>(schema: z.ZodType<T>, cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<T> {
   const { data, error } = schema.safeParse(await text(cache, file, signal))
   if (!error) return data
@@ -107,13 +106,13 @@ async function parsed<T>(schema: z.ZodType<T>, cache: Cache, file: FileToKeep, s
 }
 
 async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
-  // The library has 7 MB, and is needed to run the model anyway.
+  // web-llm is a download of 7 MB, which running the model needs anyway.
   const { prebuiltAppConfig } = await import('@mlc-ai/web-llm')
   const record = prebuiltAppConfig.model_list.find(({ model_id }) => model_id === id)
   if (!record) throw new EngineError('model-unreachable', `web-llm does not know the model "${id}".`)
   const { model_manifest: manifest } = record
   const base = record.model.endsWith('/') ? record.model : `${record.model}/`
-  // Web-llm reads its own addresses in this way.
+  // web-llm completes the addresses in its list in the same way.
   return {
     folder: /.+\/resolve\/.+\//.test(base) ? base : `${base}resolve/main/`,
     library: record.model_lib,

@@ -1,6 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 
-/** Why a model file cannot be used and what to do, in English; the file's name stands before it. */
+/** Why a model file cannot be used and what to do. The message begins with the file's name. */
 const REASONS = {
   'not-gguf':
     'is no GGUF file. Choose a model in that format: its name ends in .gguf. Was a web page saved in its place?',

@@ -1,5 +1,5 @@
 import { EngineError, FootnoteError } from '../../core/errors.ts'
-import { isForWantOfSpace, noSpace } from '../no-space.ts'
+import { isQuotaExceeded, noSpace } from '../no-space.ts'
 
 const MESSAGES = {
   'hub-lacks': (host: string) =>
@@ -24,7 +24,7 @@ export function hubFailure(problem: HubProblem, url: string, status: number): En
   return new EngineError(problem, MESSAGES[problem](host, status), { details: { host, status } })
 }
 
-/** Why an answer of the hub is not the bytes that were asked for; undefined where it is. */
+/** What is wrong with a response of the hub; undefined if it contains the requested bytes. */
 export function problemOf(response: Response, totalBytes: number): HubProblem | undefined {
   const { status, headers } = response
   if (status === 404 || status === 410) return 'hub-lacks'
@@ -36,10 +36,10 @@ export function problemOf(response: Response, totalBytes: number): HubProblem | 
   return total !== undefined && Number(total) !== totalBytes ? 'hub-differs' : undefined
 }
 
-/** Why a piece could not be fetched or kept. */
+/** The error for a piece that could not be downloaded or stored. */
 export function fetchFailure(cause: unknown, url: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  if (isForWantOfSpace(cause)) return noSpace(cause, 'choose a smaller model')
+  if (isQuotaExceeded(cause)) return noSpace(cause, 'choose a smaller model')
   return new EngineError(
     'model-unreachable',
     `The connection to ${new URL(url).host} broke off. Check it, and go on later: what is here stays.`,

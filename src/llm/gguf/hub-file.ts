@@ -4,17 +4,17 @@ import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
 
 const CACHE = 'footnote-hub-models'
 
-/** A file of the model hub, as far as it is in this browser's cache. */
+/** A file of the model hub, stored in pieces in this browser's cache. */
 export interface StoredHubFile {
   pieces: readonly Piece[]
-  /** Those that are not here. All of them in browsers without a cache. */
+  /** The pieces that are not stored: all of them in browsers without a cache. */
   missing(): Promise<Piece[]>
-  /** Whether all of it is here and was found to be the file that is meant. */
+  /** Whether the file is complete and its checksum was verified. */
   isChecked(): Promise<boolean>
   markChecked(): Promise<void>
-  /** The whole file, read from the disk as it is used; undefined where a piece is missing. */
+  /** The whole file, backed by the disk; undefined if a piece is missing. */
   file(): Promise<Blob | undefined>
-  /** Keeps a piece: all of it or nothing. */
+  /** Stores a piece completely or not at all. */
   put(piece: Piece, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void>
   delete(): Promise<void>
 }

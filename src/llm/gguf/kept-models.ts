@@ -3,7 +3,7 @@ import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
 import { Model } from '../catalogue.ts'
 import { JsonText } from '../json-text.ts'
-import { isForWantOfSpace, noSpace } from '../no-space.ts'
+import { isQuotaExceeded, noSpace } from '../no-space.ts'
 import { openCache } from '../open-cache.ts'
 import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
 
@@ -13,19 +13,19 @@ export interface KeepOptions {
 }
 
 const CACHE = 'footnote-own-models'
-/** Addresses that things are kept under; nothing is fetched from there. */
+/** A made-up origin for cache keys; nothing is fetched from it. */
 const ORIGIN = 'https://own-models.invalid/'
 
-/** Is written last: a model without it is not kept. */
+/** Written after the model's pieces: a model without a record is incomplete. */
 const Record = JsonText.pipe(z.object({ model: Model, sizes: z.array(z.number().int().positive()).nonempty() }))
 type Record = z.infer<typeof Record>
 
-/** Models of the person's own that are kept in this browser's cache: none in a private window. */
+/** The person's models that are stored in this browser's cache; empty in private windows. */
 export async function keptModels(): Promise<Model[]> {
   return (await records()).map(({ model }) => model)
 }
 
-/** The files of a model that is kept, read from the disk as they are used; undefined where it is not here, or not whole. */
+/** The files of a stored model, backed by the disk; undefined if it is missing or incomplete. */
 export async function keptModelFiles(id: string): Promise<Blob[] | undefined> {
   const record = (await records()).find(({ model }) => model.id === id)
   const cache = record && (await openCache(CACHE))
@@ -35,7 +35,7 @@ export async function keptModelFiles(id: string): Promise<Blob[] | undefined> {
   return whole.length === files.length ? whole : undefined
 }
 
-/** Copies a model's files, a piece at a time. Throws `UserError` `no-storage` or `no-space`, or `Stopped`: then nothing is kept. */
+/** Copies a model's files into the cache piece by piece. On `UserError` `no-storage` or `no-space`, or `Stopped`, nothing is left. */
 export async function keepModel(
   model: Model,
   files: readonly Blob[],
@@ -59,7 +59,7 @@ export async function keepModel(
     await cache.put(recordKey(model.id), Response.json({ model, sizes }))
   } catch (error) {
     await forgetPieces(cache, model.id, sizes)
-    throw isForWantOfSpace(error) ? noSpace(error, 'open the file anew at each visit') : error
+    throw isQuotaExceeded(error) ? noSpace(error, 'open the file anew at each visit') : error
   }
 }
 
@@ -78,7 +78,6 @@ async function records(): Promise<Record[]> {
   return texts.flatMap(text => Record.safeParse(text).data ?? [])
 }
 
-/** The pieces of each of the files. */
 function filePieces(id: string, sizes: readonly number[]): Piece[][] {
   return sizes.map((bytes, i) => piecesOf(`${folderOf(id)}part-${i}.gguf`, bytes))
 }

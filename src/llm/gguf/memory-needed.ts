@@ -1,13 +1,13 @@
 import type { GgufModel } from './read-header.ts'
 
-/** How many tokens llama.cpp reads at once here. */
+/** llama.cpp's batch size: how many tokens of a prompt it processes at once. */
 export const BATCH_TOKENS = 256
-/** The slots share a cache of this many contexts: a conversation may fill one while the others keep their prompts. */
+/** The slots share a cache of so many context windows: one conversation can fill a window while others keep their prompts. */
 export const CACHED_CONTEXTS = 2
-/** llama.cpp itself, and what it computes with beside the table of likelihoods. */
+/** llama.cpp itself and its working memory, without the logits. */
 const RUNTIME_BYTES = 150e6
 
-/** What a model takes while it runs on the CPU: its weights, its cache, and the likelihoods of a batch (32 bits each). */
+/** Bytes of memory that a model needs on the CPU: weights, KV cache, and the logits of a batch (32 bits each). */
 export function memoryNeeded(
   fileBytes: number,
   contextTokens: number,

@@ -3,17 +3,17 @@ import type { Model } from '../catalogue.ts'
 import { forgetModel, type KeepOptions, keepModel, keptModelFiles, keptModels } from './kept-models.ts'
 import { readModel } from './read-model.ts'
 
-/** GGUF files of the person's own: those that were opened in this tab, and those that are kept in this browser. */
+/** GGUF files of the person's: opened in this tab, or stored in this browser. */
 export interface OwnModels {
   list(): Promise<Model[]>
   find(id: string): Promise<Model | undefined>
-  /** Opens one model: a file, or all parts of one that is split. Nothing is copied. Throws as `readModel` does. */
+  /** Opens a model: one file, or all parts of a split one. Nothing is copied. Throws as `readModel` does. */
   open(files: readonly File[]): Promise<Model>
-  /** The model's files, read from the disk as they are used. Throws `UserError` `no-such-model`. */
+  /** The model's files, backed by the disk. Throws `UserError` `no-such-model`. */
   files(id: string): Promise<Blob[]>
-  /** Keeps it for later visits. Throws as `keepModel` does. */
+  /** Stores it for later visits. Throws as `keepModel` does. */
   keep(id: string, options?: KeepOptions): Promise<void>
-  /** Forgets it, and deletes what was kept of it. The file that it came from stays as it is. */
+  /** Forgets it and deletes the stored copy. The person's file is not touched. */
   forget(id: string): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function ownModels(): OwnModels {
       const { model } = opened.get(id) ?? {}
       if (!model?.own) return
       await keepModel({ ...model, own: { ...model.own, kept: true } }, await files(id), options)
-      // The copy answers from now on, should the file be moved.
+      // From now on the copy is used, because the original file may be moved.
       opened.delete(id)
     },
 

@@ -1,18 +1,18 @@
 /**
- * A large file in the browser's cache lies in pieces, each whole or not there: fetching goes on where it stopped, and no
- * entry is larger than browsers take (Chromium: 2 GB).
+ * A part of a large file in the browser's cache. Pieces are stored completely or not at all, so an interrupted download
+ * can continue, and no cache entry exceeds the browser's limit (2 GB in Chromium).
  */
 export interface Piece {
-  /** The address that the piece is kept under. */
+  /** The cache key, an address. */
   key: string
   from: number
-  /** Behind its last byte. */
+  /** The offset after its last byte. */
   to: number
 }
 
 const PIECE_BYTES = 16 * 2 ** 20
 
-/** The pieces of a file of that size, kept under that address. */
+/** Divides a file of `bytes` bytes into pieces, whose keys derive from `address`. */
 export function piecesOf(address: string, bytes: number, pieceBytes = PIECE_BYTES): Piece[] {
   return Array.from({ length: Math.ceil(bytes / pieceBytes) }, (_, i) => ({
     key: pieceKey(address, i),
@@ -21,7 +21,7 @@ export function piecesOf(address: string, bytes: number, pieceBytes = PIECE_BYTE
   }))
 }
 
-/** The file, which stays on the disk until it is read; undefined where a piece is missing. */
+/** The whole file, backed by the disk; undefined if a piece is missing. */
 export async function keptFile(cache: Cache, pieces: readonly Piece[]): Promise<Blob | undefined> {
   const blobs = await Promise.all(pieces.map(async ({ key }) => (await cache.match(key))?.blob()))
   const whole = blobs.filter(blob => blob !== undefined)

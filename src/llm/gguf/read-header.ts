@@ -3,45 +3,41 @@ import { FootnoteError } from '../../core/errors.ts'
 import type { Model } from '../model.ts'
 import { badGguf } from './bad-gguf.ts'
 
-/** The header of one GGUF file. */
 export interface GgufHeader {
-  /** Of how many files this is which one, counted from 0; one that is not split is the first of one. */
+  /** The file's index, from 0, and the number of files of the model; a model in one file is part 0 of 1. */
   part: { index: number; count: number }
-  /** How many weights this file holds. */
   weights: number
-  /** Undefined in the later parts of a model that is split, and in files that hold no language model. */
+  /** Undefined in the later parts of a split model, and in files without a language model. */
   model: GgufModel | undefined
 }
 
-/** What a GGUF file says of its model. */
+/** The metadata of a GGUF file's model. */
 export interface GgufModel {
-  /** As llama.cpp calls it: `qwen2`, `llama`. */
+  /** llama.cpp's name for it: `qwen2`, `llama`. */
   architecture: string
   /** The name that its makers gave it. */
   name: string | undefined
-  /** "Q4_K_M"; undefined for one that has no name. */
+  /** Such as "Q4_K_M"; undefined for unknown types. */
   quantisation: string | undefined
-  /** The longest text it was trained on, in tokens. */
+  /** The context window that it was trained for, in tokens. */
   contextTokens: number
-  /** How many bits the cache has for a value: 8 where its rows divide into blocks, which have a scale each; else 16. */
+  /** Bits per value of the KV cache: 8 if its rows divide into whole Q8_0 blocks, else 16. */
   cacheBits: 8 | 16
-  /** What one token takes in the cache, in bytes. */
   cacheBytesPerToken: number
-  /** How many tokens it knows. */
   vocabulary: number
   hasChatTemplate: boolean
-  /** Whether its chat template has it think before it replies, and whether that can be turned off there. */
+  /** Whether its chat template makes it think before it replies, and how that can be turned off. */
   thinks: Model['thinks']
-  /** BCP 47, where it says so. */
+  /** BCP 47; empty if the file names none. */
   languages: string[]
   licence: string | undefined
 }
 
-/** Values of a block in llama.cpp's format Q8_0, and its bytes: the scale takes two. */
+/** A block of llama.cpp's Q8_0 format: 32 values of one byte and a scale of two bytes. */
 const BLOCK = { values: 32, bytes: 34 }
 
 const Count = z.union([z.number(), z.bigint()]).transform(Number).pipe(z.number().int().nonnegative())
-/** One for all layers, or one for each. */
+/** A number for all layers, or an array with one for each, of which the largest counts. */
 const CountOfLayer = z.union([Count, z.array(Count).transform(counts => Math.max(0, ...counts))])
 
 const General = z.object({
@@ -55,7 +51,7 @@ const General = z.object({
   'tokenizer.chat_template': z.string().optional().catch(undefined),
 })
 
-/** Under the name of its architecture. */
+/** Metadata whose keys are prefixed with the architecture. */
 const Shape = z.object({
   context_length: Count,
   block_count: Count,
@@ -67,8 +63,8 @@ const Shape = z.object({
 })
 
 /**
- * Reads the header of a GGUF file and nothing of the weights behind it. Throws `UserError` `not-gguf`, `cut-gguf` or
- * `gone-gguf`, with `name` in its text.
+ * Reads the header of a GGUF file, and nothing of its weights. Throws `UserError` `not-gguf`, `cut-gguf` or `gone-gguf`.
+ * @param name of the file, for messages
  */
 export async function readGgufHeader(file: Blob, name: string): Promise<GgufHeader> {
   const { metadata, quantisations, weights } = await parse(file, name)
@@ -97,7 +93,7 @@ export async function readGgufHeader(file: Blob, name: string): Promise<GgufHead
   }
 }
 
-/** Templates of models that think take `enable_thinking`; those of models that always do speak of their thoughts' mark. */
+/** Templates with a switch for thinking mention `enable_thinking`; those of models that always think only mark thoughts. */
 function thinksBy(template: string): Model['thinks'] {
   if (template.includes('enable_thinking')) return { off: 'template' }
   return /<think>|\[THINK\]/.test(template) ? { off: 'never' } : undefined
@@ -105,7 +101,7 @@ function thinksBy(template: string): Model['thinks'] {
 
 interface Parsed {
   metadata: Record<string, unknown>
-  /** Names of quantisations, by the number that a file tells. */
+  /** Names of quantisations by their number in the file. */
   quantisations: Readonly<Record<number, string>>
   weights: number
 }
@@ -114,12 +110,12 @@ async function parse(file: Blob, name: string): Promise<Parsed> {
   const magic = await read(file, 0, 4, name)
   if (new TextDecoder().decode(magic) !== 'GGUF') throw badGguf('not-gguf', name)
   try {
-    // It takes 66 KB, most of it names of what its makers host: it is fetched for who opens a file.
+    // Loaded on demand: it is 66 KB, and only needed when a person opens a file.
     const { gguf, GGMLFileQuantizationType } = await import('@huggingface/gguf')
     const header = await gguf('https://file.invalid/', { fetch: rangesOf(file, name), computeParametersCount: true })
     const { metadata, tensorInfos, tensorDataOffset, tensorInfoByteRange, parameterCount } = header
     const begins = ({ offset }: { offset: bigint }) => Number(tensorDataOffset + offset)
-    // Behind the end of a file the parser reads zeros.
+    // The parser reads zeros beyond the end of the file instead of failing.
     const isCut = tensorInfoByteRange[1] > file.size || tensorInfos.some(tensor => begins(tensor) >= file.size)
     if (isCut) throw badGguf('cut-gguf', name)
     return { metadata: { ...metadata }, quantisations: GGMLFileQuantizationType, weights: parameterCount }
@@ -128,7 +124,7 @@ async function parse(file: Blob, name: string): Promise<Parsed> {
   }
 }
 
-/** The file in the place of a server that is asked for ranges. */
+/** A `fetch` that answers range requests from the file: the parser reads from addresses only. */
 function rangesOf(file: Blob, name: string): typeof fetch {
   return async (_, init) => {
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(init?.headers).get('Range') ?? '') ?? []
@@ -150,7 +146,7 @@ function fieldsUnder(architecture: string, metadata: Record<string, unknown>): R
   return Object.fromEntries(fields.map(([key, value]) => [key.slice(prefix.length), value]))
 }
 
-/** A key and a value of every layer; models with fewer heads for these than for asking keep less. */
+/** A token's cache has a key and a value per layer and KV head; models with grouped-query attention have fewer KV heads. */
 function cacheOf(shape: z.infer<typeof Shape>): Pick<GgufModel, 'cacheBits' | 'cacheBytesPerToken'> {
   const heads = shape['attention.head_count']
   const width = heads > 0 ? shape.embedding_length / heads : 0

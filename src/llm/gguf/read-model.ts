@@ -3,19 +3,19 @@ import { badGguf } from './bad-gguf.ts'
 import { memoryNeeded } from './memory-needed.ts'
 import { readGgufHeader } from './read-header.ts'
 
-/** The window that the prompts are made for: a larger one would take memory and not be used. */
+/** The prompts are written for this window: a larger one would take memory without being used. */
 const MOST_CONTEXT_TOKENS = 4096
 const ENDING = /(-\d{5}-of-\d{5})?\.gguf$/i
 
 export interface ReadModel {
   model: Model
-  /** In the order of their parts. */
+  /** The files in the order of their parts. */
   files: File[]
 }
 
 /**
- * What the headers of a model's files say of it: of one file, or of all parts of a model that is split, in any order.
- * Throws `UserError` with the code of a `GgufProblem`.
+ * Describes a model by the headers of its files: one file, or all parts of a split model in any order. Throws `UserError`
+ * with the code of a `GgufProblem`.
  */
 export async function readModel(given: readonly File[]): Promise<ReadModel> {
   const read = await Promise.all(given.map(async file => ({ file, ...(await readGgufHeader(file, file.name)) })))
@@ -26,7 +26,7 @@ export async function readModel(given: readonly File[]): Promise<ReadModel> {
   const isWhole = parts.length === first.part.count && parts.every(({ part }, i) => part.index === i)
   if (!isWhole) throw badGguf('missing-gguf-parts', name)
   const { model } = first
-  // What belongs to a model of pictures, and what makes vectors, has no words to choose from, or no template for them.
+  // Image encoders and embedding models are GGUF files too, but have no vocabulary or no chat template.
   if (!model || model.vocabulary === 0) throw badGguf('no-chat-model', name)
   if (!model.hasChatTemplate) throw badGguf('no-chat-template', name)
 

@@ -1,11 +1,11 @@
 import { UserError } from '../../core/errors.ts'
 
-/** What people paste along with the address: the path of a single request. */
+/** The path of a single request, which people often paste along with the address. */
 const REQUEST = /\/(?:chat\/completions|completions|responses|models|embeddings)$/
-/** `/v1`, `/v1beta/openai`: nothing is missing behind it. */
+/** Paths that are complete: `/v1`, `/v1beta/openai`. */
 const VERSION = /\/v\d+\w*(?:\/openai)?$/
 
-/** An address as it was typed or pasted, up to the part that every request goes below; as it was where it is none. */
+/** The base address in a text that a person typed or pasted; the text itself if it is no http(s) address. */
 export function tidiedAddress(typed: string): string {
   const text = typed.trim()
   if (!URL.canParse(text) || !/^https?:/i.test(text)) return text
@@ -14,7 +14,7 @@ export function tidiedAddress(typed: string): string {
 }
 
 /**
- * Where a server may be meant to be, the likeliest first: `http://localhost:8080` is mostly `http://localhost:8080/v1`.
+ * The addresses that may be meant, likeliest first: `http://localhost:8080` usually means `http://localhost:8080/v1`.
  * Throws `UserError` `bad-address`.
  */
 export function placesOf(baseUrl: string): string[] {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { parsedJson } from '../../core/json.ts'
 
 const Part = z.union([z.string(), z.object({ text: z.string().nullish() })])
-/** A text, or the parts that some servers make of one. */
+/** A text, or the list of parts that some servers send instead. */
 const Content = z.union([z.string(), z.array(Part)]).nullish()
 
 const Call = z.object({
@@ -21,7 +22,7 @@ const Said = z
 
 const Count = z.number().nullish().catch(undefined)
 
-/** A piece of a streamed reply, or a whole one: servers differ in what they leave out and in what they put there empty. */
+/** A piece of a streamed reply, or a whole reply. Servers differ in which fields they omit or leave empty. */
 const Chunk = z.object({
   model: z.string().nullish().catch(undefined),
   choices: z
@@ -44,10 +45,10 @@ const Chunk = z.object({
     .catch(undefined),
 })
 
-/** What is read of a piece. */
+/** The fields of a chunk that the engine uses. */
 export interface Piece {
   text: string
-  /** What it has in a field for thoughts; empty where it has none. */
+  /** The text of a reasoning field; empty if there is none. */
   thought: string
   calls: readonly z.infer<typeof Call>[]
   finish: string | undefined
@@ -55,24 +56,16 @@ export interface Piece {
   usage: { input: number | undefined; cached: number; output: number | undefined } | undefined
 }
 
-/** What an event of a stream says: a piece of the reply, that the server failed, or neither. */
+/** What an event of a stream contains: a piece of the reply, a report that the server failed, or neither. */
 export function readEvent(data: string): Piece | 'failure' | undefined {
-  const said = parsed(data)
+  const said = parsedJson(data)
   if (typeof said !== 'object' || said === null) return undefined
   if (isFailure(said as Record<string, unknown>)) return 'failure'
-  // Every piece has one of the two, be it empty.
+  // Every piece of a reply has one of these fields, even if it is empty.
   return 'choices' in said || 'usage' in said ? pieceOf(said) : undefined
 }
 
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data)
-  } catch {
-    return undefined
-  }
-}
-
-/** Servers report errors within a stream in these ways; an `error` of null is none. */
+/** The ways in which servers report an error within a stream. An `error` of null is none. */
 function isFailure({ error, object, detail, choices }: Record<string, unknown>): boolean {
   return Boolean(error) || object === 'error' || (Boolean(detail) && choices === undefined)
 }
@@ -106,7 +99,7 @@ const textOf = (content: z.infer<typeof Content>): string =>
     ? content.map(part => (typeof part === 'string' ? part : (part.text ?? ''))).join('')
     : (content ?? '')
 
-/** The calls of tools in a reply, which come in pieces too. */
+/** Collects tool calls, which are streamed in pieces too. */
 export class ToolCalls {
   readonly #calls = new Map<number, { name: string; args: string }>()
 
@@ -120,7 +113,7 @@ export class ToolCalls {
     }
   }
 
-  /** The first as models write it in text, `{"name": …, "arguments": …}`; empty where there is none. */
+  /** The first call as a model would write it in text, `{"name": …, "arguments": …}`; empty if there is none. */
   get text(): string {
     const [first] = this.#calls.values()
     return first?.name ? `{"name": ${JSON.stringify(first.name)}, "arguments": ${first.args || '{}'}}` : ''

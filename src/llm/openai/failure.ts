@@ -2,9 +2,9 @@ import { HTTPError } from 'ky'
 import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
 import { type Complaint, readComplaint } from './refusals.ts'
 
-/** Enough of an error's body to tell what it is about. */
+/** Enough of an error's body to recognise it. */
 const MOST_LETTERS = 20_000
-/** An error whose body does not come is judged by its status. */
+/** How long to wait for the body of an error. Without it, the status alone decides. */
 const BODY_MS = 3_000
 
 export function badReply(cause?: unknown): EngineError {
@@ -16,7 +16,7 @@ export function badReply(cause?: unknown): EngineError {
   )
 }
 
-/** A server of another kind, a proxy, or the log-in page of a network. */
+/** For a server of another kind, a proxy, or the log-in page of a network. */
 export function pageInstead(host: string): EngineError {
   return new EngineError(
     'bad-reply',
@@ -26,7 +26,7 @@ export function pageInstead(host: string): EngineError {
   )
 }
 
-/** `empty`: nothing at all came, and it ended as if that were well. */
+/** @param empty whether the stream ended without an error and without any content */
 export function cutOff(cause?: unknown, empty = false): EngineError {
   return new EngineError('cut-off', 'The model server broke off in the middle of its reply. Ask again to go on.', {
     cause,
@@ -34,7 +34,7 @@ export function cutOff(cause?: unknown, empty = false): EngineError {
   })
 }
 
-/** Seconds that the server asks to wait; zero where it does not say. */
+/** Seconds that the server asks to wait; zero if it does not say. */
 export function secondsToWait(error: unknown): number {
   const header = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null
   if (!header) return 0
@@ -42,7 +42,7 @@ export function secondsToWait(error: unknown): number {
   return Number.isNaN(seconds) ? (Date.parse(header) - Date.now()) / 1000 || 0 : seconds
 }
 
-/** What an error's body complains about. The response can be read once more. */
+/** Reads what an error's body complains about, from a copy: the response can be read again. */
 export async function complaintOf(response: Response): Promise<Complaint> {
   if (!response.body) return { fields: [] }
   const tooLate = new Promise<string>(resolve => setTimeout(() => resolve(''), BODY_MS))
@@ -50,7 +50,7 @@ export async function complaintOf(response: Response): Promise<Complaint> {
   return readComplaint(text.slice(0, MOST_LETTERS))
 }
 
-/** The error that a person is told of. Bodies and headers stay out of it: either may hold the key. */
+/** The error to show. It contains nothing of the response's body or headers, which may quote the key. */
 export async function failure(error: unknown, host: string, hasKey: boolean): Promise<FootnoteError> {
   if (error instanceof FootnoteError) return error
   if (error instanceof SyntaxError) return badReply()
@@ -66,7 +66,7 @@ export async function failure(error: unknown, host: string, hasKey: boolean): Pr
   )
 }
 
-/** What a complaint means, whether it came as an answer of its own or within a stream. */
+/** The error for a complaint, whether it came as an HTTP error or within a stream. */
 export function refusal(
   host: string,
   { status = 0, about, fields }: Complaint,
@@ -116,7 +116,7 @@ function badKey(details: { host: string; status: number }, hasKey: boolean): Use
   return new UserError('bad-key', text, { details: { ...details, missing: !hasKey } })
 }
 
-/** Where a redirect leads is not told to pages, and it could carry the key to somebody else. */
+/** Redirects are not followed: they could carry the key to another server, and browsers hide where they lead. */
 export function redirected(host: string): UserError {
   return new UserError(
     'redirected',

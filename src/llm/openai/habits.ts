@@ -1,4 +1,4 @@
-/** The fields of a request that a server may refuse, and that it can be asked without. */
+/** The request fields that are dropped if a server refuses them. */
 export const DISPENSABLE = [
   'response_format',
   'stream_options',
@@ -11,19 +11,19 @@ export const DISPENSABLE = [
 ] as const
 export type Dispensable = (typeof DISPENSABLE)[number]
 
-/** What was learnt of a server and its model while asking it, so that nothing is tried twice. */
+/** What was learnt about a server and model from its replies, so that refused requests are not repeated. */
 export interface Habits {
-  /** Where it answers, of the places that its address may mean. */
+  /** The address that answered, among those that the configured address may mean. */
   place?: string
-  /** What it refused and is asked without. `max_tokens` goes by its newer name, `max_completion_tokens`, instead. */
+  /** Fields that it refused. Without `max_tokens`, its newer name `max_completion_tokens` is sent instead. */
   without: ReadonlySet<Dispensable>
-  /** The model thinks before it speaks, and needs tokens for that too. */
+  /** The model thinks before it replies, so it needs extra tokens. */
   thinks: boolean
-  /** What the server itself calls the model that answered. */
+  /** The server's own name for the model that replied. */
   answersAs?: string
 }
 
-/** For as long as the page is open: a server that was changed gets another chance with the next visit. */
+/** Kept until the page is closed, because the server's settings may change. */
 const known = new Map<string, Habits>()
 
 export function habitsOf(baseUrl: string, model: string): Habits {
@@ -33,7 +33,7 @@ export function habitsOf(baseUrl: string, model: string): Habits {
   return habits
 }
 
-/** Whoever tests a server wants to know what it refuses today. */
+/** Called before a server is tested in the settings, so that the test finds out anew what the server refuses. */
 export function forgetHabits(baseUrl: string, model: string): void {
   known.delete(JSON.stringify([baseUrl, model]))
 }

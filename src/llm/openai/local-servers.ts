@@ -1,4 +1,4 @@
-/** Servers that people run on their own device, and the port that each has unless it is told another. */
+/** Servers that people run on their own device, and their default ports. */
 export const LOCAL_SERVERS = [
   { id: 'ollama', name: 'Ollama', port: 11_434 },
   { id: 'lmStudio', name: 'LM Studio', port: 1_234 },
@@ -10,7 +10,7 @@ export type LocalServer = (typeof LOCAL_SERVERS)[number]
 
 export const localAddress = ({ port }: LocalServer): string => `http://localhost:${port}/v1`
 
-/** The server that mostly has the port of an address. */
+/** The server whose default port an address has. */
 export function usualServerAt(address: string): LocalServer | undefined {
   const port = URL.canParse(address) ? Number(new URL(address).port) : 0
   return LOCAL_SERVERS.find(server => server.port === port)

@@ -5,7 +5,7 @@ import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { withoutThinking } from '../soft-switch.ts'
 import { stopStrings } from '../stop-strings.ts'
-import { spoken, thoughtsIn } from '../thoughts.ts'
+import { textOf, thoughtsIn } from '../thoughts.ts'
 import { type Piece, readEvent, ToolCalls } from './chunk.ts'
 import { badReply, cutOff, refusal } from './failure.ts'
 import { type Dispensable, type Habits, habitsOf } from './habits.ts'
@@ -14,35 +14,35 @@ import { mostBytes, replyLimits } from './reply-limits.ts'
 import { type ServerOptions, server } from './server.ts'
 
 export interface OpenaiOptions extends ServerOptions {
-  /** The server's own name for it. */
+  /** The server's name for the model. */
   model: string
   contextTokens: number
 }
 
 type Usage = ChatPart & { type: 'usage' }
 
-/** How a reply went, for whoever may have to ask again. */
+/** How a reply ended, for deciding whether to ask again. */
 interface Course {
-  /** It was all thought: the tokens were gone before the first word. */
+  /** The model used up its tokens by thinking and wrote no reply. */
   onlyThought: boolean
 }
 
-/** The protocol allows no more; the rest are watched for here. */
+/** The protocol's maximum. The other stop strings are looked for on this side. */
 const MAX_STOPS = 4
-/** What a model that thinks before it speaks gets beside the tokens of its reply. */
+/** Extra tokens for a model that thinks before it replies. */
 const THINKING_TOKENS = 4_096
 
 /**
- * A model behind a server that speaks OpenAI's chat completions: llama.cpp, Ollama, vLLM or a paid one. Requests run
- * side by side. A reply ends at the tokens that were asked for, whether or not the server ends it. Usage that the server
- * does not report is estimated, at four characters a token. What a server refuses it is asked without, then and from then
- * on. Throws `UserError` `bad-address` at once, and what `Server` throws when it loads and answers.
+ * A model behind a server that speaks OpenAI's chat completions: llama.cpp, Ollama, vLLM or a paid service. Requests run
+ * in parallel. A reply ends after the requested number of tokens even if the server goes on. Usage that the server does
+ * not report is estimated at four characters a token. Fields that the server refuses are dropped from this and all later
+ * requests. Throws `UserError` `bad-address` at once; `load` and `chat` throw what `Server` throws.
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
   const habits = habitsOf(options.baseUrl, model)
   const http = server(options, habits)
 
-  /** Leaves out one field after the other that the server may be refusing, and remembers them once it answers. */
+  /** Drops one field at a time while the server refuses the request, and remembers them once it replies. */
   async function* answer(request: ChatRequest): AsyncGenerator<ChatPart> {
     const without = new Set(habits.without)
     let refused: unknown
@@ -50,7 +50,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       const body = bodyOf(model, request, { ...habits, without })
       let begun = false
       try {
-        for await (const part of answerRoomily(request, body)) {
+        for await (const part of answerWithRoom(request, body)) {
           if (!begun) habits.without = new Set([...habits.without, ...without])
           begun = true
           yield part
@@ -65,8 +65,8 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     }
   }
 
-  /** Asks once more, with more tokens, where a model that thinks had too few to speak. */
-  async function* answerRoomily(request: ChatRequest, body: Body): AsyncGenerator<ChatPart> {
+  /** Asks once more with more tokens if the model used all of them for thinking. */
+  async function* answerWithRoom(request: ChatRequest, body: Body): AsyncGenerator<ChatPart> {
     let usage: ChatPart | undefined
     for (const asked of habits.thinks ? [body] : [body, withRoom(body)]) {
       const course: Course = { onlyThought: false }
@@ -97,7 +97,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     let isEmpty = true
     const asked = { body, mostBytes: mostBytes(contextTokens + (habits.thinks ? THINKING_TOKENS : 0)) }
 
-    /** What of a text is part of the reply, at most what is left to it. */
+    /** The part of a text that belongs to the reply: up to a stop string and the reply's maximum length. */
     function taken(said: string): string {
       const piece = stops.push(said).slice(0, limits.letters - text.length)
       text += piece
@@ -117,20 +117,20 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       if (piece.thought) yield { type: 'thought', text: piece.thought }
       thought ||= piece.thought !== ''
       calls.push(piece.calls)
-      const told = thoughts.push(piece.text)
-      const thoughtInText = told.filter(({ type }) => type === 'thought')
+      const split = thoughts.push(piece.text)
+      const thoughtInText = split.filter(({ type }) => type === 'thought')
       yield* thoughtInText
       thought ||= thoughtInText.length > 0
-      const said = spoken(told)
+      const said = textOf(split)
       if (said) pieces++
       isOver = pieces > limits.pieces || text.length >= limits.letters
       const next = isOver ? '' : taken(said)
       if (next) yield { type: 'text', text: next }
-      // The server writes on where it should have stopped: it is left, and its own count with it.
+      // The server writes on after a stop string or the maximum: the stream is left, so its token count is unknown.
       if (stops.met || isOver) break
     }
     const isCut = !finish && !usage && !stops.met && !isOver
-    const rest = stops.met ? '' : taken(spoken(thoughts.rest())) + stops.rest().slice(0, limits.letters - text.length)
+    const rest = stops.met ? '' : taken(textOf(thoughts.rest())) + stops.rest().slice(0, limits.letters - text.length)
     const last = rest || (text.trim() === '' ? calls.text : '')
     if (last) yield { type: 'text', text: last }
     if (isCut) throw cutOff(undefined, isEmpty)
@@ -142,7 +142,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     id: `openai:${model}`,
     contextTokens,
 
-    /** Shows that address and key are good. Many servers list no models, or not all: that is no error. */
+    /** Checks address and key. Many servers list no models, or not all: that is no error. */
     async load({ onProgress = () => {}, signal } = {}) {
       const label = messages().loading.askingServer
       onProgress({ done: 0, total: 1, label })
@@ -204,7 +204,7 @@ const isRefusal = (error: unknown): error is FootnoteError =>
   error instanceof FootnoteError && error.code === 'server-failed'
 
 function fieldToLeaveOut(error: unknown, body: Body): Dispensable | undefined {
-  // Whoever fails to stream may say why, or answer, where no stream is asked for: llama-cpp-python does.
+  // Some servers, such as llama-cpp-python, fail silently when streaming, and report the reason only without streaming.
   if (error instanceof EngineError && error.code === 'cut-off' && error.details?.empty && body.stream) return 'stream'
   return isRefusal(error) ? whatToLeaveOut(error.details, Object.keys(body)) : undefined
 }
@@ -218,7 +218,7 @@ function onlyThought(host: string): EngineError {
   )
 }
 
-/** Servers without a list of models say so in these ways. */
+/** The ways in which servers say that they have no list of models. */
 const listsNone = (error: unknown): boolean =>
   error instanceof FootnoteError &&
   (error.code === 'bad-address' ||
@@ -231,7 +231,7 @@ function pieceOf(data: string, host: string): Piece {
   return event
 }
 
-/** A reply has no more tokens than were asked for. */
+/** Capped, because a reply has at most as many tokens as were asked for. */
 function estimate({ messages, maxTokens = Number.POSITIVE_INFINITY }: ChatRequest, text: string): Usage {
   const estimated = estimatedUsage(messages, text)
   return { ...estimated, output: Math.min(estimated.output, maxTokens) }
@@ -251,7 +251,7 @@ const Named = z.union([
   z.object({ id: z.string() }),
   z.object({ name: z.string() }).transform(({ name }) => ({ id: name })),
 ])
-/** As OpenAI lists them, as a bare array, or as Ollama's own list. */
+/** The ids in a list of models: OpenAI's format, a bare array, or Ollama's own format. */
 export const Models = z
   .union([
     z.array(Named),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
 import { DISPENSABLE, type Dispensable } from './habits.ts'
 
-/** How each field is called in what servers say of it. */
+/** How servers name each field in their error messages. */
 const NAMES: Readonly<Record<Dispensable, RegExp>> = {
   response_format: /response_format|json[ _]schema|grammar|structured output/i,
   stream_options: /stream_options|include_usage/i,
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<Dispensable, RegExp>> = {
 }
 
 const Named = z.object({ message: z.unknown(), param: z.unknown(), code: z.unknown(), type: z.unknown() }).partial()
-/** OpenAI and most others; LM Studio and some proxies; FastAPI, that is vLLM and llama-cpp-python. */
+/** The formats of OpenAI and most servers; of LM Studio and some proxies; of FastAPI (vLLM, llama-cpp-python). */
 const ErrorBody = JsonText.pipe(
   z.object({
     error: z.union([Named, z.string()]).optional(),
@@ -24,11 +24,11 @@ const ErrorBody = JsonText.pipe(
   }),
 )
 
-/** What a server says in an error, as far as it is read. None of it is shown: it may quote the key. */
+/** What was recognised in a server's error. Its text is never shown, because it may quote the key. */
 export interface Complaint {
-  /** Fields of the request that it names, the one it means first. */
+  /** Request fields that it names, the most likely culprit first. */
   fields: Dispensable[]
-  /** The status that it gives itself, where the answer's own says nothing. */
+  /** The HTTP status that the body names, for errors that come with another status. */
   status?: number
   about?: 'model' | 'context' | 'loading' | 'endpoint' | 'page'
 }
@@ -61,7 +61,7 @@ function aboutOf(text: string): Complaint['about'] {
   return NO_ENDPOINT.test(text) ? 'endpoint' : undefined
 }
 
-/** The field that an error is said to be about goes before those that its sentence has, in the order they stand there. */
+/** Fields that the error points at come first, then those that its message mentions, in order of appearance. */
 function fieldsIn(param: unknown, detail: unknown, message: unknown): Dispensable[] {
   const located = Array.isArray(detail) ? detail.flatMap(({ loc }: { loc: unknown[] }) => loc.map(String)) : []
   const pointed = DISPENSABLE.filter(field => field === param || located.includes(field))
@@ -73,12 +73,12 @@ function fieldsIn(param: unknown, detail: unknown, message: unknown): Dispensabl
   return [...new Set([...pointed, ...named.sort((a, b) => a.at - b.at).map(({ field }) => field)])]
 }
 
-/** Statuses that say that the request is at fault; nothing of a reply has come then. */
+/** Statuses of an invalid request. */
 const REFUSED = [400, 422, 501]
 
 /**
- * What to ask without next, of what was `sent`: the field that the server names; where it names none, the one that servers
- * refuse most. Undefined where a refusal is about something else.
+ * The field to drop from a refused request: the one that the server names, else the one that servers refuse most often.
+ * Undefined if the request was refused for another reason.
  */
 export function whatToLeaveOut(
   details: Record<string, unknown> | undefined,

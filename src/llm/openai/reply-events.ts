@@ -1,12 +1,13 @@
 import { abortable } from '../../core/abort.ts'
+import { parsedJson } from '../../core/json.ts'
 import { pageInstead } from './failure.ts'
 import { serverSentEvents } from './server-sent-events.ts'
 
 export const isPage = (text: string): boolean => /^\s*</.test(text)
 
 /**
- * The JSON that an answer is made of, by what stands in it, for its `Content-Type` is often wrong: events of a stream,
- * or, from a server that does not stream, one whole object or one a line. Throws `EngineError` `bad-reply` for a page.
+ * The JSON texts of a response: the events of a stream, or, if the server does not stream, a whole object or one object
+ * per line. The content decides, because the `Content-Type` is often wrong. Throws `EngineError` `bad-reply` for a page.
  */
 export async function* replyEvents(
   body: ReadableStream<Uint8Array>,
@@ -20,10 +21,10 @@ export async function* replyEvents(
   }
   if (kind !== '{' && kind !== '[') return yield* serverSentEvents(stream, signal)
   const text = (await abortable(new Response(stream).text(), signal)).trim()
-  yield* isJson(text) ? [text] : text.split('\n').filter(line => line.trim() !== '')
+  yield* parsedJson(text) !== undefined ? [text] : text.split('\n').filter(line => line.trim() !== '')
 }
 
-/** The first character that is not space, and the stream with it. */
+/** Finds the first non-space character, and returns an equivalent stream. */
 async function looked(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
@@ -55,13 +56,4 @@ async function looked(
     { highWaterMark: 0 },
   )
   return [text.charAt(0), stream]
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,20 +1,20 @@
 /**
- * What a reply may be at most. A server is told how many tokens are wanted, and may write on all the same; it may also
- * send for ever what is no text. `tokens`: those that were asked for.
+ * Limits for a reply of `tokens` tokens. Servers may write more than they were asked to, or send events without text for
+ * ever.
  */
 export function replyLimits(tokens: number) {
   return {
-    /** Pieces with text in them: a token comes in one of them, if not with others. */
+    /** Pieces with text, each of which contains at least one token. */
     pieces: tokens,
     letters: tokens * LETTERS_A_TOKEN,
   }
 }
 
-/** No token of a language has so many on average; those of tables and spaces are longer. */
+/** More than the average of any language; only tokens of tables and spaces are longer. */
 const LETTERS_A_TOKEN = 20
 
-/** Bytes of a whole stream: a piece takes some hundreds, and a model may think before it speaks. */
+/** Bytes of a whole stream: a piece has some hundred bytes, and the model may think before it replies. */
 export const mostBytes = (contextTokens: number): number => MOST_BYTES + BYTES_A_PIECE * contextTokens
 const BYTES_A_PIECE = 1_000
-/** Bytes of whatever else a server answers with. */
+/** Bytes of any other response. */
 export const MOST_BYTES = 4_000_000

@@ -1,9 +1,10 @@
 import { createParser } from 'eventsource-parser'
 import { abortable } from '../../core/abort.ts'
+import { parsedJson } from '../../core/json.ts'
 
 /**
- * The `data` of each event in a stream of server-sent events, as it comes. An event that the stream's end cuts off is
- * dropped, unless its data is whole all the same. Throws `Stopped` when the signal aborts.
+ * The `data` of each server-sent event. An incomplete last event is dropped, unless its data is complete JSON. Throws
+ * `Stopped` when the signal aborts.
  */
 export async function* serverSentEvents(
   body: ReadableStream<Uint8Array>,
@@ -16,7 +17,7 @@ export async function* serverSentEvents(
   let last = ''
   try {
     for (;;) {
-      // The fetch has the signal too, but an aborted body does not settle everywhere.
+      // The fetch has the same signal, but in some browsers the body of an aborted fetch never settles.
       const { done, value } = await abortable(reader.read(), signal)
       if (done) break
       const text = decoder.decode(value, { stream: true })
@@ -24,23 +25,14 @@ export async function* serverSentEvents(
       parser.feed(text)
       yield* arrived.splice(0)
     }
-    // The parser holds a last CR back, which may be half of a CR LF.
+    // The parser waits after a CR at the end, because an LF might follow.
     if (last === '\r') parser.feed('\n')
     yield* arrived.splice(0)
-    // Some servers forget the blank line behind the last event.
+    // Some servers omit the blank line after the last event.
     parser.feed('\n\n')
-    yield* arrived.filter(isWhole)
+    yield* arrived.filter(data => data === '[DONE]' || typeof parsedJson(data) === 'object')
   } finally {
-    // Closes the connection when the stream is left early. It is not waited for, as this may not settle either.
+    // Closes the connection if the stream is left early. Not awaited, because it may never settle.
     reader.cancel().catch(() => {})
-  }
-}
-
-function isWhole(data: string): boolean {
-  if (data === '[DONE]') return true
-  try {
-    return typeof JSON.parse(data) === 'object'
-  } catch {
-    return false
   }
 }

@@ -7,27 +7,27 @@ import { isPage, replyEvents } from './reply-events.ts'
 import { MOST_BYTES } from './reply-limits.ts'
 
 export interface ServerOptions {
-  /** The address up to and with the version: `https://host/v1`. */
+  /** The address including the version: `https://host/v1`. */
   baseUrl: string
   key?: string
-  /** The longest wait that a server may ask for before the run hears of it. */
+  /** The longest wait that a server may ask for; for a longer one the request fails at once. */
   maxWaitSeconds?: number
 }
 
 const DEFAULT_MAX_WAIT = 60
 const RETRIES = 2
-/** How often a server that is loading its model is asked. */
+/** Pause between requests to a server that is still loading its model. */
 const LOADING_MS = 1_000
 
 /**
- * A server that speaks the OpenAI protocol. The key goes to `baseUrl`'s origin and nowhere else, errors included.
- * Everything throws `UserError` `bad-key`, `bad-address`, `no-such-model`, `redirected`, `EngineError` `unreachable`,
- * `throttled`, `model-loading`, `context-full`, `server-failed`, `bad-reply`, `cut-off`, or `Stopped`.
+ * A server that speaks the OpenAI protocol. The key is sent to the origin of `baseUrl` only, and is never part of an
+ * error. All methods throw `UserError` `bad-key`, `bad-address`, `no-such-model`, `redirected`, `EngineError`
+ * `unreachable`, `throttled`, `model-loading`, `context-full`, `server-failed`, `bad-reply`, `cut-off`, or `Stopped`.
  */
 export interface Server {
   readonly host: string
   getJson(path: string, signal?: AbortSignal): Promise<unknown>
-  /** The `data` of every event that answers, of so many bytes in all. A whole answer without a stream is one event. */
+  /** The `data` of each event of the response, at most `mostBytes` in all. A response without streaming is one event. */
   postForEvents(
     path: string,
     asked: { body: unknown; mostBytes: number },
@@ -35,14 +35,14 @@ export interface Server {
   ): AsyncGenerator<string, void>
 }
 
-/** `found` keeps the place that answered, of those that the address may mean, for as long as its holder wants. */
+/** @param found keeps the address that answered, among those that `baseUrl` may mean */
 export function server(options: ServerOptions, found: { place?: string } = {}): Server {
   const { baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT } = options
   const places = placesOf(baseUrl)
   const { host } = new URL(places[0]!)
   const http: KyInstance = ky.create({
     timeout: false,
-    // A redirect could carry the key to somebody else.
+    // A redirect could carry the key to another server.
     redirect: 'manual',
     credentials: 'omit',
     headers: key ? { Authorization: `Bearer ${key}` } : {},
@@ -51,13 +51,13 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
       methods: ['get', 'post'],
       statusCodes: [429, 500, 502, 503, 504],
       delay: attempt => 250 * 2 ** (attempt - 1),
-      // Some servers say it in other headers than `Retry-After`.
+      // ky also obeys other headers, such as `RateLimit-Reset`; this limits them too.
       maxRetryAfter: maxWaitSeconds * 1_000,
       shouldRetry: async ({ error }) => ((await mayPass(error, maxWaitSeconds)) ? undefined : false),
     },
   })
 
-  /** Asks at the place that is known to answer, else at each in turn that knows nothing of the path. */
+  /** Requests the address known to answer, else each candidate until one knows the path. */
   async function ask(path: string, request: Parameters<KyInstance>[1], signal?: AbortSignal): Promise<Response> {
     let first: unknown
     for (const place of found.place ? [found.place] : places) {
@@ -105,7 +105,7 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
     },
   }
 
-  /** Also turns redirects, which are not followed, into errors that say so. */
+  /** Repeats the request while the server is loading its model. Turns redirects, which are not followed, into errors. */
   async function untilLoaded(
     request: () => Promise<Response>,
     { maxWaitSeconds, signal }: { maxWaitSeconds: number; signal: AbortSignal | undefined },
@@ -123,7 +123,7 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
   }
 }
 
-/** Whether an error may be gone the next time: one that names what it refuses stays. */
+/** Whether a repeated request may succeed: not if the error names a field that is refused. */
 async function mayPass(error: unknown, maxWaitSeconds: number): Promise<boolean> {
   if (secondsToWait(error) > maxWaitSeconds) return false
   if (!(error instanceof HTTPError) || error.response.status === 429) return true
@@ -136,18 +136,18 @@ async function isLoading(error: unknown): Promise<boolean> {
   return (await complaintOf(error.response)).about === 'loading'
 }
 
-/** Browsers hide where a redirect leads, and its status with it. */
+/** Browsers hide the status and target of a redirect that is not followed. */
 const isRedirect = (error: unknown): boolean =>
   error instanceof HTTPError &&
   (error.response.type === 'opaqueredirect' || (error.response.status >= 300 && error.response.status < 400))
 
-/** Nothing is at this path; a model that is unknown may have the same status. */
+/** Whether the server lacks the path. An unknown model may have the same status. */
 async function isElsewhere(error: unknown): Promise<boolean> {
   if (!(error instanceof HTTPError) || ![404, 405].includes(error.response.status)) return false
   return (await complaintOf(error.response)).about !== 'model'
 }
 
-/** Passes bytes on, and fails with `bad-reply` where there are more. */
+/** Passes bytes on, up to a limit beyond which it fails with `bad-reply`. */
 function atMost(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let size = 0
   return new TransformStream({

@@ -1,24 +1,24 @@
 import type { Availability, LanguageModelApi, SessionNeeds } from './language-model.ts'
 
-/** Whether the browser's own model is in it already, or would be fetched by the browser, which nothing of ours does. */
+/** Whether the browser's own model is downloaded already. If not, the browser itself downloads it. */
 export type BrowserModel = 'here' | 'fetched'
 
-/** Prompts are in English whatever the question is in. */
+/** Prompts are in English, whatever language the question is in. */
 const OURS = 'en'
 
-/** What a session is to read and write: English, and these languages. */
+/** The languages that a session must read and write: English and these. */
 export function needsOf(languages: readonly string[]): SessionNeeds {
   const expected = [{ type: 'text' as const, languages: [...new Set([OURS, ...languages])] }]
   return { expectedInputs: expected, expectedOutputs: expected }
 }
 
-/** What a session can be made for: English and those of the languages that the browser's model knows. */
+/** English and those of the languages that the browser's model supports. */
 export async function usableNeeds(api: LanguageModelApi, languages: readonly string[]): Promise<SessionNeeds> {
   const known = await Promise.all(languages.map(async tag => ((await stateOf(api, needsOf([tag]))) ? [tag] : [])))
   return needsOf(known.flat())
 }
 
-/** Whether the browser has a model, or would fetch one. Never throws: what cannot be found out counts as absent. */
+/** Whether the browser has a model or can download one. Never throws: an error counts as no model. */
 export async function browserModelIn(api: LanguageModelApi | undefined): Promise<BrowserModel | undefined> {
   return api && stateOf(api, needsOf([]))
 }

@@ -1,11 +1,12 @@
 import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { contextFull } from '../context-full.ts'
 
 const WITHOUT_IT = 'Choose another model, or go on with the bundled one.'
 
 export const noBrowserModel = (cause?: unknown): UserError =>
   new UserError('no-browser-model', `This browser has no model of its own that pages may use. ${WITHOUT_IT}`, { cause })
 
-/** Why the browser's model did not start. Its errors are told apart by name only. */
+/** Why the browser's model did not start. The API's errors differ in their names only. */
 export function loadFailure(cause: unknown): FootnoteError {
   if (cause instanceof FootnoteError) return cause
   switch (nameOf(cause)) {
@@ -50,11 +51,8 @@ export function chatFailure(cause: unknown): FootnoteError {
   }
 }
 
-/** Whether it is the constraint of a request that the browser cannot follow. */
+/** Whether the browser refused a request because of its response constraint. */
 export const isConstraintRefusal = (cause: unknown): boolean =>
   ['NotSupportedError', 'SyntaxError', 'TypeError'].includes(nameOf(cause))
-
-export const contextFull = (cause?: unknown): EngineError =>
-  new EngineError('context-full', 'The question and what was read are longer than the model can take.', { cause })
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : '')

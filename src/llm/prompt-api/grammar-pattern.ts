@@ -1,11 +1,11 @@
 /**
- * A grammar in GBNF as a regular expression, which is what browsers hold their models to beside JSON schemas. Rules are
- * written out where they are named:
+ * Converts a GBNF grammar into a regular expression: browsers constrain replies by these or by JSON schemas. Each rule's
+ * name is replaced by its definition:
  *
  *     root ::= "a" digits          ^(?:a(?:[0-9]{1,3}))$
  *     digits ::= [0-9]{1,3}
  *
- * Undefined where that is not possible, since a rule leads back to itself, or takes too long a text.
+ * Undefined if that is impossible, because a rule is recursive or the expression gets too long.
  */
 export function patternOf(grammar: string): RegExp | undefined {
   try {
@@ -16,12 +16,12 @@ export function patternOf(grammar: string): RegExp | undefined {
   }
 }
 
-/** Characters of the expression of one rule. */
+/** The longest expression for one rule, in characters. */
 const LONGEST = 50_000
 
 class NoPattern extends Error {}
 
-/** Blanks, a text, a class, a count, a mark, or the name of a rule. */
+/** White space, a string, a character class, a repetition, an operator, or the name of a rule. */
 const TOKEN = /\s+|"(?:[^"\\]|\\[\s\S])*"|\[(?:[^\]\\]|\\[\s\S])*\]|\{\d*,?\d*\}|[()|*+?.]|[a-zA-Z][\w-]*/gy
 
 class Grammar {
@@ -80,7 +80,7 @@ function classOf(inside: string): string {
 const ESCAPED = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))|([\s\S])/gu
 const NAMED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
-/** What the escapes of a text stand for; in a class, each is written so that it stands for itself there. */
+/** Resolves the escapes of a text. With `mark`, for a class, every character is escaped so that it stands for itself. */
 function charactersOf(text: string, mark?: (unescaped: string) => string): string {
   return [...text.matchAll(ESCAPED)]
     .map(([, x, u, U, named, plain]) => {

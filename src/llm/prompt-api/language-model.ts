@@ -1,6 +1,6 @@
 /**
- * The part of the browser's Prompt API that is used (webmachinelearning/prompt-api; Chrome, Edge). Browsers of 2025 call
- * usage and window by other names, which pages no longer have.
+ * The part of the browser's Prompt API that is used (webmachinelearning/prompt-api; Chrome, Edge). Browsers of
+ * 2025 call the fields `contextUsage` and `contextWindow` by their older names, which start with `input`.
  */
 
 export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
@@ -20,7 +20,7 @@ export interface PromptMessage {
   content: string
 }
 
-/** How predictable replies are. Pages have modes; extensions, and Chrome before them, have figures. Never both. */
+/** How random replies are. Web pages have modes; extensions and older versions of Chrome have numbers; never both. */
 export type Sampling = { samplingMode: 'most-predictable' | 'balanced' } | { temperature: number; topK: number }
 
 export interface CreateOptions extends SessionNeeds {
@@ -36,11 +36,11 @@ interface PromptOptions {
   signal?: AbortSignal
   /** A JSON schema, or a `RegExp` that the whole reply matches. */
   responseConstraint?: object
-  /** The model is not shown the constraint; without one it is a mistake. */
+  /** Keeps the constraint out of the prompt. Only allowed together with a constraint. */
   omitResponseConstraintInput?: boolean
 }
 
-/** A piece of a streamed reply; sessions that were asked for thoughts tell them apart. */
+/** A piece of a streamed reply; an object if thoughts and text are separate. */
 export type StreamedPiece = string | { type: string; value: unknown }
 
 export interface PromptSession extends EventTarget {
@@ -58,11 +58,11 @@ export interface PromptSession extends EventTarget {
 export interface LanguageModelApi {
   availability(needs?: SessionNeeds): Promise<Availability>
   create(options?: CreateOptions): Promise<PromptSession>
-  /** Null where there is no model; absent in pages of today. */
+  /** Null if there is no model. Newer browsers do not offer this to pages. */
   params?(): Promise<{ defaultTopK: number; maxTemperature: number } | null>
 }
 
-/** The browser's, where it has one. */
+/** The browser's Prompt API, if it has one. */
 export function languageModel(scope: object = globalThis): LanguageModelApi | undefined {
   const { LanguageModel } = scope as { LanguageModel?: LanguageModelApi }
   return typeof LanguageModel?.create === 'function' ? LanguageModel : undefined
@@ -72,7 +72,7 @@ export const usageOf = ({ contextUsage, inputUsage }: PromptSession): number => 
 export const windowOf = ({ contextWindow, inputQuota }: PromptSession): number | undefined =>
   contextWindow ?? inputQuota
 
-/** How many tokens an input would take; undefined where the browser does not count. */
+/** The number of tokens in an input; undefined if the browser does not count them. */
 export async function measured(
   session: PromptSession,
   input: PromptMessage[],

@@ -14,21 +14,21 @@ import { Sessions } from './sessions.ts'
 import { watching } from './watch-download.ts'
 
 export interface PromptApiOptions extends Pick<Model, 'id' | 'contextTokens'> {
-  /** Absent where the browser has none: then nothing loads. */
+  /** Undefined in browsers without the API, where `load` fails. */
   api: LanguageModelApi | undefined
-  /** What is read and written beside English, where the browser's model knows it. */
+  /** Languages to read and write besides English, as far as the browser's model supports them. */
   languages?: readonly string[]
 }
 
 interface Loaded {
   sessions: Sessions
-  /** Stays, so that the browser keeps the model in memory. */
+  /** Kept open so that the browser keeps the model in memory. */
   first: PromptSession
 }
 
 /**
- * The browser's own model, by its Prompt API: nothing of it is ours. Its window is known once it is loaded. Requests take
- * their turn, each in a session of its own.
+ * The browser's own model, through its Prompt API. Its context window is known once it is loaded. Requests run one at a
+ * time, each in a session of its own.
  */
 export function promptApiEngine({ id, contextTokens, api, languages = [] }: PromptApiOptions): Engine {
   const turn = new Mutex()
@@ -121,18 +121,18 @@ async function load(
 ): Promise<Loaded> {
   throwIfAborted(signal)
   const { loading } = messages()
-  // The browser tells shares and no bytes: they are part of what is said.
-  const tell = (label: string) => onProgress({ done: 0, total: 0, label })
-  tell(loading.lookingForModel)
+  // The browser reports percentages instead of bytes, so they are part of the label.
+  const reportStep = (label: string) => onProgress({ done: 0, total: 0, label })
+  reportStep(loading.lookingForModel)
   if (!api) throw noBrowserModel()
   try {
     const needs = await abortable(usableNeeds(api, languages), signal)
     const sessions = new Sessions(api, needs)
     const first = await abortable(
-      sessions.create({ signal, monitor: watching(share => tell(loading.browserFetches(share))) }),
+      sessions.create({ signal, monitor: watching(share => reportStep(loading.browserFetches(share))) }),
       signal,
     )
-    tell(loading.modelReady)
+    reportStep(loading.modelReady)
     return { sessions, first }
   } catch (error) {
     throwIfAborted(signal)

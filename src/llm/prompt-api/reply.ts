@@ -1,11 +1,11 @@
+import { contextFull } from '../context-full.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { stopStrings } from '../stop-strings.ts'
 import { thoughtsIn } from '../thoughts.ts'
-import { contextFull } from './failures.ts'
 import { measured, type PromptSession, type StreamedPiece, usageOf, windowOf } from './language-model.ts'
 
-/** One reply of a session that was made for it. The API knows neither stop strings nor a most of tokens: it is left there. */
+/** A reply of a fresh session. The API has no stop strings and no token limit, so the stream is left when one is reached. */
 export async function* reply(
   session: PromptSession,
   request: ChatRequest,
@@ -22,7 +22,7 @@ export async function* reply(
 
   const stream = session.promptStreaming(input, {
     signal,
-    // Prompts say themselves what is wanted.
+    // The prompts already describe the expected format.
     ...(constraint && { responseConstraint: constraint, omitResponseConstraintInput: true }),
   })
   const reader = stream.getReader()
@@ -35,9 +35,9 @@ export async function* reply(
       const { done, value } = await reader.read()
       if (signal.aborted) break
       const piece = value === undefined ? undefined : pieceOf(value)
-      const told = done ? thoughts.rest() : piece?.type === 'text' ? thoughts.push(piece.text) : piece ? [piece] : []
+      const parts = done ? thoughts.rest() : piece?.type === 'text' ? thoughts.push(piece.text) : piece ? [piece] : []
       if (piece) pieces += 1
-      for (const part of told) {
+      for (const part of parts) {
         const said = part.type === 'text' ? stops.push(part.text) : part.text
         if (part.type === 'text') text += said
         if (said) yield { type: part.type, text: said }
@@ -53,7 +53,7 @@ export async function* reply(
       type: 'usage',
       input: begun + (asked ?? estimate.input),
       cached: begun,
-      // Of a reply that was left the session forgets all: a piece is a token or a few.
+      // A session does not count a reply that was left early. A piece is about one token.
       output: asked !== undefined && grown > 0 && grown <= maxTokens ? grown : Math.min(pieces, maxTokens),
     }
   } finally {

@@ -1,7 +1,7 @@
 import type { Message } from '../engine.ts'
 import type { CreateOptions, LanguageModelApi, PromptSession, Sampling, SessionNeeds } from './language-model.ts'
 
-/** Sessions that agents' conversations begin with: one for each kind of conversation and way of sampling. */
+/** How many sessions to keep as templates. */
 const MOST_BEGINNINGS = 6
 
 interface Beginning {
@@ -10,8 +10,8 @@ interface Beginning {
 }
 
 /**
- * A session grows with what it is asked, so every request gets a clone of one that has read no more than the system
- * prompt: that is read once for each kind of agent.
+ * A session grows with each request, so every request gets a clone of a template that has read the system prompt only.
+ * Thus the system prompt is read once for each kind of agent.
  */
 export class Sessions {
   readonly #api: LanguageModelApi
@@ -29,20 +29,20 @@ export class Sessions {
     return this.#api.create({ ...this.#needs, ...this.#sampling(temperature), ...options })
   }
 
-  /** A session of its own for one request, which has read `system`. */
+  /** A session for one request, which has already read `system`. */
   async clone(kind: string, system: string, temperature: number, signal: AbortSignal): Promise<PromptSession> {
     const key = `${kind} ${temperature}`
     const known = this.#beginnings.get(key)
     this.#beginnings.delete(key)
     if (known?.system === system) {
-      // Behind the others, of which the one that was not used for longest goes first.
+      // Moved to the end: the first template in the map is the least recently used.
       this.#beginnings.set(key, known)
       return known.session.clone({ signal })
     }
     known?.session.destroy()
     this.#makeRoom()
     const initialPrompts: Message[] = system ? [{ role: 'system', content: system }] : []
-    // Not bound to the request's signal, which would end the session with it.
+    // Without the request's signal, whose abort would destroy the template.
     const session = await this.create({ initialPrompts }, temperature)
     this.#beginnings.set(key, { system, session })
     return session.clone({ signal })
@@ -61,7 +61,7 @@ export class Sessions {
   }
 }
 
-/** Where there are figures they are used: there a mode is unknown, or a mistake beside them. */
+/** Uses the numeric parameters where the browser has them: there, modes are unknown or not allowed together with them. */
 async function samplingOf(api: LanguageModelApi): Promise<(temperature: number) => Sampling> {
   const params = await api.params?.().catch(() => null)
   if (!params) return temperature => ({ samplingMode: temperature > 0 ? 'balanced' : 'most-predictable' })

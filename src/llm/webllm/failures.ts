@@ -1,4 +1,5 @@
 import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { contextFull } from '../context-full.ts'
 
 const WITHOUT_IT = 'Until then the bundled model answers, without any download.'
 
@@ -53,10 +54,7 @@ const unreachable = (cause: unknown) =>
     { cause },
   )
 
-const contextFull = (cause: unknown) =>
-  new EngineError('context-full', 'The question and what was read are longer than the model can take.', { cause })
-
-/** web-llm's errors cross its worker as strings, so their text is all there is to go by. The first match counts. */
+/** web-llm's errors pass its worker as strings, so only their text can be matched. The first match counts. */
 const KNOWN: [RegExp, (cause: unknown) => FootnoteError][] = [
   [/WebGPUNot(Available|Found)Error|Unable to find a compatible GPU/, noWebGpu],
   [/ShaderF16SupportError|shader-f16/, noF16],
@@ -64,12 +62,12 @@ const KNOWN: [RegExp, (cause: unknown) => FootnoteError][] = [
   [/QuotaExceeded/, noSpace],
   [/IntegrityError|Tensor-cache record range|Invalid tensor-cache|SyntaxError|CompileError/, corrupt],
   [/ContextWindowSizeExceeded/, contextFull],
-  // Lost while a model is being loaded: by web-llm's own account mostly for want of memory.
+  // A device lost while a model loads: according to web-llm mostly because memory ran out.
   [/DeviceLostError|out of (device )?memory|OUT_OF(_DEVICE)?_MEMORY|allocation failed/i, outOfMemory],
   [/Failed to fetch|NetworkError|network error|Load failed|on 'Cache'|Cannot fetch/i, unreachable],
 ]
 
-/** Why a model could not be loaded, for the person who waits for it. */
+/** The error to show for a model that could not be loaded. */
 export function loadFailure(error: unknown): FootnoteError {
   return (
     known(error) ??
@@ -79,7 +77,7 @@ export function loadFailure(error: unknown): FootnoteError {
   )
 }
 
-/** Why a reply broke off. Whatever web-llm says then, its device or its state is gone. */
+/** The error for a reply that broke off. Unless context or memory are full, the GPU device or web-llm's state is lost. */
 export function chatFailure(error: unknown): FootnoteError {
   const failure = known(error)
   if (failure?.code === 'context-full' || failure?.code === 'out-of-memory') return failure
@@ -91,7 +89,7 @@ export function chatFailure(error: unknown): FootnoteError {
   )
 }
 
-/** True where a grammar, written for llama.cpp, is not one that web-llm can follow, from the start or at some token. */
+/** Whether web-llm rejected a grammar, at the start or at some token: it does not support all of llama.cpp's notation. */
 export function isGrammarRefusal(error: unknown): boolean {
   return /GrammarMatcherInitError|Grammar matcher rejected/.test(String(error))
 }

@@ -1,16 +1,16 @@
 import { Channel } from '../../core/channel.ts'
 
 export interface Interruptible<T> {
-  /** Ends with the stream, and at once on `leave()`. Throws what the stream throws, or the reason of `gone`. */
+  /** Ends with the stream, or at once on `leave()`. Throws the stream's error, or the reason of `gone`. */
   items: AsyncIterable<T>
-  /** Interrupts the stream; what is left of it is read and dropped. */
+  /** Interrupts the stream; the rest of it is read and dropped. */
   leave(): void
 }
 
 /**
- * Makes a stream of web-llm safe to leave. Leaving its iterator early keeps the engine's lock, in some versions for
- * ever, so it is always read to its end, in the background. And an interrupt before the first chunk is lost, because
- * web-llm clears the flag as it begins: so it is said again with every chunk that still comes.
+ * Makes a stream of web-llm safe to leave early. Abandoning its iterator can leave the engine locked for ever, so the
+ * stream is always read to its end in the background. web-llm also forgets an interrupt that comes before the first
+ * chunk, so the interrupt is repeated with every further chunk.
  */
 export function interruptible<T>(
   stream: AsyncIterable<T>,

@@ -1,26 +1,26 @@
 import type { Message } from '../engine.ts'
 
 interface Kept {
-  /** The messages as they came, and as web-llm knows them. */
+  /** The messages as the agent sent them, and as web-llm has them. */
   asked: readonly Message[]
   known: readonly Message[]
-  /** As web-llm wrote it down, without the stop string that ended it. */
+  /** The reply as web-llm has it, without the stop string that ended it. */
   reply: string
   stops: readonly string[]
-  /** How many tokens of it all the cache holds. */
+  /** Tokens of the whole conversation in the cache. */
   tokens: number
 }
 
 /**
- * The conversation that web-llm's cache holds. It keeps one, and reads on from there only where a request repeats it to
- * the letter, replies included, and adds one message: of any other it reads all again.
+ * The conversation in web-llm's KV cache. web-llm caches one conversation, and continues it only if the next request
+ * repeats it exactly, replies included, and adds one message; otherwise it reads the whole prompt again.
  */
 export class KeptConversation {
   #kept: Kept | undefined
 
   /**
-   * What to ask with these messages, which takes the cache: agents write a reply with the stop string that ended it,
-   * web-llm without. `tokens` of them need not be read again.
+   * The messages to send, and how many of their tokens are cached. Agents repeat a reply with its stop string, web-llm
+   * has it without, so the cached version is sent. The conversation counts as no longer cached until `keep` is called.
    */
   take(asked: Message[]): { messages: Message[]; tokens: number } {
     const kept = this.#kept

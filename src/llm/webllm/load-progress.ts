@@ -3,8 +3,8 @@ import { messages } from '../../messages/messages.ts'
 import type { LoadProgress } from '../engine.ts'
 
 /**
- * Turns web-llm's reports into bytes. It counts from nothing to all three times over (fetching, reading from its cache
- * to the GPU, building shaders), and by parts that it has already as well: what is shown never goes back.
+ * Converts web-llm's progress reports into bytes. web-llm counts from 0 to 1 in each of three phases (downloading,
+ * loading from the cache to the GPU, building shaders), so the number shown is the maximum so far.
  */
 export function loadProgress(total: number, show: (progress: LoadProgress) => void) {
   let done = 0

@@ -18,7 +18,7 @@ export interface LoadParts {
 
 type Report = Parameters<WebLlm['setInitProgressCallback']>[0]
 
-/** Starts a session with its model loaded. A model that has a damaged part is mended and loaded once more. */
+/** Starts a session and loads its model. If a stored file is damaged, it is deleted and the load repeated once. */
 export async function loadSession(
   { model, createSession, store, device }: LoadParts,
   onProgress: (progress: LoadProgress) => void,
@@ -30,7 +30,7 @@ export async function loadSession(
   checkRequirements(model, await abortable(device(), signal), await store.storedBytes(model.id))
   const session = await load().catch(async error => {
     const code = error instanceof EngineError ? error.code : undefined
-    // What comes through web-llm's worker does not always say what it was: "[object Object]".
+    // Errors lose their type in web-llm's worker, sometimes even their text ("[object Object]").
     const mayBeDamaged = code === 'model-corrupt' || code === 'model-failed'
     if (!mayBeDamaged || !(await store.deleteDamaged(model.id, { orAll: code === 'model-corrupt' }))) throw error
     return load()
@@ -55,7 +55,7 @@ async function loadOnce(
     if (lost) throw lost
     return session
   } catch (error) {
-    // Ending the thread is the only stop that web-llm heeds at every stage; parts fetched so far stay in its cache.
+    // Terminating the worker is the only way to stop web-llm in every phase. Downloaded files stay in its cache.
     session?.end()
     throw loadFailure(error)
   }

@@ -1,16 +1,16 @@
 /**
- * web-llm names the branch of a repository, `…/resolve/main/`, which may move while a model is being fetched, or between
- * a pause and going on. The revision that the branch is at when a download begins is kept, and all of it comes from there.
+ * web-llm downloads from a repository's branch, `…/resolve/main/`, which may change during a download or a pause. So the
+ * branch's current revision is stored when a download begins, and all files are downloaded from that revision.
  */
 const CACHE = 'footnote-revisions'
 const REVISION = /^[0-9a-f]{40}$/
 
 export interface PinnedRevision {
-  /** Where a file of the folder is to be fetched: at the revision, or at its own address where the hub tells none. */
+  /** The address of a file at the pinned revision; the given address if the hub named no revision. */
   at(url: string): string
 }
 
-/** `folder` ends in a slash; `probe` is the address of a small file in it. */
+/** @param folder ends in a slash @param probe address of a small file in it */
 export async function pinRevision(folder: string, probe: string, signal: AbortSignal): Promise<PinnedRevision> {
   const revision = (await keptRevision(folder)) ?? (await currentRevision(probe, signal))
   if (!revision) return { at: url => url }
@@ -19,7 +19,7 @@ export async function pinRevision(folder: string, probe: string, signal: AbortSi
   return { at: url => (url.startsWith(folder) ? pinned + url.slice(folder.length) : url) }
 }
 
-/** Lets the model's next download take what the branch is at then. */
+/** Lets the model's next download use the branch's newest revision. */
 export async function forgetRevision(model: string): Promise<void> {
   const cache = await caches.open(CACHE)
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname.split('/').includes(model))
@@ -30,7 +30,7 @@ async function keptRevision(folder: string): Promise<string | undefined> {
   return valid(await (await (await caches.open(CACHE)).match(folder))?.text())
 }
 
-/** The hub tells it with every answer; where it cannot be asked, the download itself says why. */
+/** The hub's responses name the revision in a header. Errors are ignored, because the download will report them. */
 async function currentRevision(probe: string, signal: AbortSignal): Promise<string | undefined> {
   const response = await fetch(probe, { method: 'HEAD', signal }).catch(() => undefined)
   return valid(response?.headers.get('X-Repo-Commit'))

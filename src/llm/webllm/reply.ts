@@ -10,10 +10,10 @@ import { interruptible } from './interruptible.ts'
 import type { KeptConversation } from './kept-conversation.ts'
 import type { WebLlmSession } from './session.ts'
 
-/** The tokens of the empty thought that web-llm puts before a reply: it counts them among those that were asked for. */
+/** Tokens of the empty thought that web-llm puts before a reply, which it counts as part of the reply. */
 const EMPTY_THOUGHT_TOKENS = 4
 
-/** One reply of a session. When it is left, the next one may be asked for at once: web-llm lets it wait. */
+/** One reply of a session. It may be left early: web-llm makes the next request wait until it has ended. */
 export async function* reply(
   { engine, gone }: WebLlmSession,
   request: ChatRequest,
@@ -46,11 +46,11 @@ export async function* reply(
         yield part
       }
       if (!counts) continue
-      // It counts only those tokens of a prompt that it read: more than it had kept where it read all again.
+      // web-llm counts only the prompt tokens that it read, so a smaller number than `kept` means the cache was used.
       const cached = counts.prompt_tokens < kept ? kept : 0
       usage = { type: 'usage', input: cached + counts.prompt_tokens, cached, output: counts.completion_tokens }
     }
-    // Where a reply was broken off, by a person or for its length, the cache lacks its last token, and is of no use.
+    // After a reply that was cut off, by a person or by its maximum length, the cache lacks the last token.
     if (usage && ended === 'stop') {
       const tokens = usage.input + usage.output
       conversation.keep({ asked: request.messages, known: messages, reply: text, stops: request.stop ?? [], tokens })
@@ -63,9 +63,8 @@ export async function* reply(
 }
 
 /**
- * What of a reply's next piece is thought, and what is said for certain. web-llm streams the beginning of a stop string
- * before it knows it for one. So when it stopped, what is held back is such a beginning; when it ran out of tokens, it is
- * text.
+ * Splits the pieces of a reply into thoughts and text that is certain. web-llm streams the beginning of a stop string
+ * before it recognises it. So text held back at the end is dropped after a stop, and kept if the tokens ran out.
  */
 function certainParts(stop: ChatRequest['stop']) {
   const thoughts = thoughtsIn()
@@ -75,7 +74,7 @@ function certainParts(stop: ChatRequest['stop']) {
     if (choice?.finish_reason) pieces.push(...thoughts.rest())
     const parts = pieces.map(({ type, text }) => ({ type, text: type === 'text' ? stops.push(text) : text }))
     if (choice?.finish_reason === 'length') parts.push({ type: 'text', text: stops.rest() })
-    // An empty thought is how a model is told not to think.
+    // An empty thought keeps the model from thinking; it is not shown.
     return parts.filter(({ type, text }) => (type === 'text' ? text : text.trim()) !== '')
   }
 }
@@ -85,8 +84,8 @@ function completionRequest(
   grammar: string | undefined,
   thinks: Model['thinks'],
 ): ChatCompletionRequestStreaming {
-  const isToldNotToThink = thinks?.off === 'empty-thought'
-  const spare = isToldNotToThink ? EMPTY_THOUGHT_TOKENS : 0
+  const hasEmptyThought = thinks?.off === 'empty-thought'
+  const spare = hasEmptyThought ? EMPTY_THOUGHT_TOKENS : 0
   return {
     messages: request.messages,
     stream: true,
@@ -94,9 +93,9 @@ function completionRequest(
     temperature: request.temperature ?? 0,
     ...(request.maxTokens !== undefined && { max_tokens: request.maxTokens + spare }),
     ...(request.seed !== undefined && { seed: request.seed }),
-    // Passed on as well as watched for: web-llm keeps its cache only for replies that it ended itself.
+    // Also passed to web-llm, which keeps its cache only after replies that it ended itself.
     ...(request.stop && { stop: request.stop }),
-    ...(isToldNotToThink && { extra_body: { enable_thinking: false } }),
+    ...(hasEmptyThought && { extra_body: { enable_thinking: false } }),
     ...(grammar && { response_format: { type: 'grammar', grammar } }),
   }
 }

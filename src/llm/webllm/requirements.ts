@@ -4,11 +4,11 @@ import type { Model } from '../catalogue.ts'
 import type { Device } from '../device.ts'
 import { fitOf } from '../fits.ts'
 
-/** Tokeniser, settings and library come with the weights, and a browser's own estimate is rough. */
+/** For tokeniser, settings and library, and because the browser's estimate of free space is rough. */
 const SPARE_BYTES = 100e6
 
 /**
- * Says no before anything is fetched. Memory is left to the person's own judgement: a browser knows too little of it.
+ * Checks the device before anything is downloaded. Main memory is not checked, because browsers report it too vaguely.
  * Throws `UserError` `no-webgpu`, `no-f16`, `gpu-too-small` or `no-space`.
  */
 export function checkRequirements(model: Model, device: Device, storedBytes: number): void {

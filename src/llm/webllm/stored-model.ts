@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
 
-/** What web-llm keeps of a model between visits. */
+/** What web-llm has stored of its models. */
 export interface ModelStore {
-  /** How many bytes of the model's weights are here. */
+  /** Bytes of the model's weights that are stored. */
   storedBytes(id: string): Promise<number>
-  /** Whether all of the weights are here. */
+  /** Whether all weights are stored. */
   isComplete(id: string): Promise<boolean>
   /**
-   * Deletes the parts that are not of their size, so that the next load fetches them; or all of the model, where each is
-   * and that is asked for. Tells whether there is something to fetch.
+   * Deletes the files that have the wrong size, so that the next load downloads them again. If there is none and `orAll`
+   * is set, deletes the whole model. Returns whether anything was deleted.
    */
   deleteDamaged(id: string, options: { orAll: boolean }): Promise<boolean>
   delete(id: string): Promise<void>
 }
 
-/** The caches that web-llm's backend for the Cache API puts its files in. */
+/** The caches in which web-llm's backend for the Cache API stores its files. */
 const WEIGHTS = 'webllm/model'
 const CONFIG = 'webllm/config'
 const LIBRARIES = 'webllm/wasm'
 
-/** The list of a model's parts that it comes with. */
+/** The list of weight files that comes with a model. */
 const Manifest = JsonText.pipe(z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) }))
 
 interface Part {
@@ -30,8 +30,8 @@ interface Part {
 }
 
 /**
- * Reads web-llm's cache directly. web-llm's own functions for it would cost the whole library at the first load, ask
- * the network for a list that is not here, and delete four gigabytes where one part is damaged.
+ * Accesses web-llm's caches directly. web-llm's own functions would load its whole library, request the list of files
+ * from the network if it is not stored, and delete the whole model when one file is damaged.
  */
 export const storedModel: ModelStore = {
   async storedBytes(id) {
@@ -63,16 +63,13 @@ export const storedModel: ModelStore = {
   async delete(id) {
     await deleteWhere(WEIGHTS, url => isOf(id, url))
     await deleteWhere(CONFIG, url => isOf(id, url))
-    // A library's address does not name the model: another one that is here may need it, and they are small.
+    // A library's address does not name the model, and other models may use it, so libraries go with the last model.
     const others = await (await caches.open(WEIGHTS)).keys()
     if (others.length === 0) await deleteWhere(LIBRARIES, () => true)
   },
 }
 
-/**
- * The parts that the model's stored list names: none where nothing is here, where the list is damaged, and in browsers
- * without the Cache API.
- */
+/** The weight files that the model's stored list names; empty if there is no valid list, or no Cache API. */
 async function partsOf(id: string): Promise<Part[]> {
   if (!globalThis.caches) return []
   const cache = await caches.open(WEIGHTS)

@@ -16,9 +16,9 @@ import { withLargestWindow } from './window.ts'
 export type WebllmOptions = Pick<LoadParts, 'model' | 'createSession'> & Partial<LoadParts>
 
 /**
- * MLC's web-llm on WebGPU, with the largest window that there is memory for: its size is known once it is loaded. Aborting a load pauses its download: the parts that are here stay, and the next load goes
- * on from there. A request loads the model if need be. One request at a time, because an interrupt stops whatever
- * web-llm is busy with.
+ * MLC's web-llm on WebGPU, with the largest context window that fits into memory, so the window is known once the model
+ * is loaded. Aborting a load pauses its download, and the next load continues it. `chat` loads the model if necessary.
+ * Requests run one at a time, because an interrupt would stop all of them.
  */
 export function webllmEngine(options: WebllmOptions): Engine {
   const parts = { store: storedModel, device: inspectDevice, ...options }
@@ -37,7 +37,7 @@ export function webllmEngine(options: WebllmOptions): Engine {
     try {
       return await loadSession({ ...parts, model: sized }, forwards, signal)
     } catch (error) {
-      // A browser tells how much memory there is, and not how much of it is the graphics card's.
+      // The browser reports the device's memory, but not how much of it the GPU can use.
       const mayBeTooLarge = error instanceof EngineError && error.code === 'out-of-memory'
       if (!mayBeTooLarge || sized.contextTokens === model.contextTokens) throw error
       sized = model

@@ -2,17 +2,14 @@ import type { Device } from '../device.ts'
 import { roomBytes } from '../fits.ts'
 import type { Model } from '../model.ts'
 
-/** What a window of so many tokens takes in a model's cache on the GPU; undefined where nobody tells its shape. */
+/** Bytes of the GPU's KV cache for a window of `tokens` tokens; undefined if the model's dimensions are unknown. */
 export function cacheBytes({ cache }: Pick<Model, 'cache'>, tokens: number): number | undefined {
   if (!cache) return undefined
   const { layers, heads, width, bits } = cache
   return 2 * layers * heads * width * (bits / 8) * tokens
 }
 
-/**
- * The model with the largest window that the device has memory for, which its memory then counts. Its own is the
- * smallest: a model that does not fit with that does not fit.
- */
+/** The model with the largest context window that fits into the device's memory, else with its smallest window. */
 export function withLargestWindow(model: Model, device: Pick<Device, 'memoryGiB'>): Model {
   const { largerWindows = [], memoryBytes, contextTokens } = model
   const windows = largerWindows.map(tokens => ({

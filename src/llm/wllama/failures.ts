@@ -1,4 +1,5 @@
 import { EngineError, FootnoteError } from '../../core/errors.ts'
+import { contextFull } from '../context-full.ts'
 import { badGguf } from '../gguf/bad-gguf.ts'
 
 const outOfMemory = (label: string, cause: unknown) =>
@@ -8,7 +9,7 @@ const outOfMemory = (label: string, cause: unknown) =>
     { cause, details: { name: label } },
   )
 
-/** llama.cpp says why a model does not start in words only, most of them in its log. The first match counts. */
+/** llama.cpp reports errors as text, mostly in its log. The first match counts. */
 const KNOWN: [RegExp, (label: string, cause: unknown) => FootnoteError][] = [
   [/File read failed|NotFoundError|NotReadableError/, (label, cause) => badGguf('gone-gguf', label, cause)],
   [/unknown model architecture|unknown pre-tokenizer/, (label, cause) => badGguf('unknown-architecture', label, cause)],
@@ -22,26 +23,22 @@ const KNOWN: [RegExp, (label: string, cause: unknown) => FootnoteError][] = [
   ],
 ]
 
-/** Why a model did not start; `told` is what llama.cpp wrote into its log. */
-export function startFailure(cause: unknown, told: readonly string[], label: string): FootnoteError {
+/** The error for a model that did not start. @param logged what llama.cpp logged */
+export function startFailure(cause: unknown, logged: readonly string[], label: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  const text = [...told, String(cause)].join('\n')
+  const text = [...logged, String(cause)].join('\n')
   return (
     KNOWN.find(([pattern]) => pattern.test(text))?.[1](label, cause) ??
     new EngineError('model-failed', `${label} did not start. Reload the page to try again, or choose another model.`, {
       cause,
-      details: { told },
+      details: { told: logged },
     })
   )
 }
 
-/** Why a reply broke off. But for one that was too long, llama.cpp is gone. */
+/** The error for a reply that broke off. Unless the prompt was too long, llama.cpp has stopped working. */
 export function chatFailure(cause: unknown): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  if (/exceeds? the available context|context size/i.test(String(cause))) {
-    return new EngineError('context-full', 'The question and what was read are longer than the model can take.', {
-      cause,
-    })
-  }
+  if (/exceeds? the available context|context size/i.test(String(cause))) return contextFull(cause)
   return new EngineError('engine-lost', 'The model stopped working. Ask again to start it anew.', { cause })
 }

@@ -4,31 +4,31 @@ import { messages } from '../../messages/messages.ts'
 import type { LoadProgress } from '../engine.ts'
 import { openCache } from '../open-cache.ts'
 
-/** One file of a model that is split into parts. */
+/** One file of a split model. */
 export interface ModelPart {
   name: string
   url: string
   bytes: number
-  /** The digest in lower-case hex. */
+  /** SHA-256 in lower-case hex. */
   sha256: string
 }
 
-/** The browser's cache that parts are kept in, each under its address. */
+/** The browser cache for the parts, whose keys are their addresses. */
 export const PARTS_CACHE = 'footnote-models'
-/** How many steps of progress are told at most. */
+/** The maximum number of progress reports. */
 const STEPS = 200
 
 /**
- * Brings a model's parts here, each checked by its sha256. A part that was kept by an earlier load is read from the
- * browser's cache; one that is damaged, kept or new, is thrown away and fetched once more. Throws `EngineError`
- * `model-unreachable` or `model-corrupt`, both naming the part, or `Stopped`.
+ * Loads a model's parts, from the browser's cache or the network, and verifies each by its SHA-256. A damaged part is
+ * deleted and downloaded once more. Throws `EngineError` `model-unreachable` or `model-corrupt`, which name the part, or
+ * `Stopped`.
  */
 export async function fetchModelParts(
   parts: readonly ModelPart[],
   options: {
     onProgress?: (progress: LoadProgress) => void
     signal?: AbortSignal
-    /** Others of the same folder, brought at another time: they are kept. */
+    /** Other parts in the same folder that are still in use: they are not deleted from the cache. */
     beside?: readonly ModelPart[]
   } = {},
 ): Promise<Blob[]> {
@@ -38,7 +38,7 @@ export async function fetchModelParts(
   const report = (part: ModelPart, bytes: number) => {
     here.set(part.name, bytes)
     const done = [...here.values()].reduce((sum, n) => sum + n, 0)
-    // A part that is fetched again starts over; what the person sees never goes back, and moves in visible steps.
+    // A part that is downloaded again starts at zero, so the maximum is shown, in visible steps.
     if (done < shown + total / STEPS && done !== total) return
     shown = Math.min(done, total)
     options.onProgress?.({ done: shown, total, label: messages().loading.model })
@@ -51,7 +51,7 @@ export async function fetchModelParts(
   return blobs
 }
 
-/** An earlier version's parts lay in the same folder under other names; nothing asks for them any more. */
+/** Deletes the parts of an earlier version of the model, which had other names in the same folder. */
 async function dropSuperseded(cache: Cache, parts: readonly ModelPart[]): Promise<void> {
   const current = new Set(parts.map(({ url }) => url))
   const folders = new Set(parts.map(({ url }) => new URL('.', url).href))
@@ -72,12 +72,12 @@ async function bringPart(
   }
   if (kept) await cache?.delete(part.url)
   const blob = await fetchSoundPart(part, report, signal)
-  // Keeping is a convenience: nothing waits for it, and without room for it the model still runs.
+  // Not awaited, and errors are ignored: the model runs without being cached.
   cache?.put(part.url, new Response(blob)).catch(() => {})
   return blob
 }
 
-/** Fetches a part from the network, whatever is kept, and checks it. Throws as `fetchModelParts` does. */
+/** Downloads and verifies a part, without looking into the cache. Throws as `fetchModelParts` does. */
 export async function fetchSoundPart(
   part: ModelPart,
   report: (bytes: number) => void,

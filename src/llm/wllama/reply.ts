@@ -4,7 +4,7 @@ import type { ChatPart, ChatRequest } from '../engine.ts'
 import type { Model } from '../model.ts'
 import { stopStrings } from '../stop-strings.ts'
 
-/** llama.cpp's server core tells thoughts apart, which wllama's types do not know. */
+/** wllama's types lack the field in which llama.cpp's server code streams thoughts. */
 interface Delta {
   content?: string | null
   reasoning_content?: string | null
@@ -13,15 +13,15 @@ interface Delta {
 type Usage = ChatPart & { type: 'usage' }
 
 export interface Reply {
-  /** Ends, with the usage, when the reply does or the request's signal aborts. */
+  /** Ends with the usage, when the reply ends or the request's signal aborts. */
   parts: AsyncIterable<ChatPart>
-  /** Resolves when llama.cpp is done with the request, which after an abort can be a batch later. */
+  /** Resolves when llama.cpp has ended the request; after an abort it may first finish a batch. */
   settled: Promise<void>
-  /** Tells that nobody reads on, so that llama.cpp need not go on either. */
+  /** Stops llama.cpp when nobody reads the rest of the reply. */
   leave(): void
 }
 
-/** Asks llama.cpp to go on with a conversation in one of its slots. */
+/** Has llama.cpp continue a conversation in one of its slots. */
 export function replyOf(wllama: Wllama, request: ChatRequest, slot: number, thinks?: Model['thinks']): Reply {
   const parts = new Channel<ChatPart>()
   const usage: Usage = { type: 'usage', input: 0, cached: 0, output: 0 }
@@ -45,7 +45,7 @@ export function replyOf(wllama: Wllama, request: ChatRequest, slot: number, thin
     parts,
     settled,
     leave() {
-      // Until then what was not read yet can be stopped, though llama.cpp be done with it.
+      // Until now an abort also had to drop parts that were not read yet.
       request.signal?.removeEventListener('abort', stop)
       leaving.abort()
     },
@@ -60,13 +60,13 @@ async function stream(
   parts: Channel<ChatPart>,
   usage: Usage,
 ): Promise<void> {
-  // llama.cpp would look for stop strings in thoughts too.
+  // llama.cpp would look for stop strings in the thoughts too, so this is done here.
   const mayThink = thinks?.off === 'never'
   const stops = stopStrings(mayThink ? request.stop : [])
   const options = {
     messages: request.messages,
     stream: true as const,
-    // `id_slot` and `stream_options` go through to llama.cpp's server core, which knows them.
+    // wllama passes `id_slot` and `stream_options` on to llama.cpp's server code.
     id_slot: slot,
     stream_options: { include_usage: true },
     return_progress: true,

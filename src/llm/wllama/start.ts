@@ -9,15 +9,15 @@ import { BATCH_TOKENS, CACHED_CONTEXTS } from '../gguf/memory-needed.ts'
 import type { Model } from '../model.ts'
 import { startFailure } from './failures.ts'
 
-/** wllama's level of a log that tells errors alone, which it does not export. */
+/** wllama's log level for errors only, which it does not export. */
 const ERRORS = 4
-/** More no longer help a small model, and the page and the sandbox want cores too. */
+/** More threads do not speed up a small model, and the page and the sandbox need cores too. */
 const MOST_THREADS = 8
 export const mostThreads = (): number => Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1))
-/** WebAssembly converts floats of 16 bits one by one: a long conversation is written on five times as fast from these. */
+/** On the CPU. Without hardware conversion of 16-bit floats in WebAssembly, long conversations are five times slower. */
 export const EIGHT_BIT_CACHE = { cache_type_k: 'q8_0', cache_type_v: 'q8_0' } as const
 
-/** How llama.cpp is started: with so many prompt caches, and threads. */
+/** How to start llama.cpp: the number of prompt caches and of threads. */
 interface Shape {
   slots: number
   threads: number
@@ -32,18 +32,18 @@ export interface WllamaModel {
   id: string
   label: string
   contextTokens: number
-  /** Of a value in its cache, on the CPU; absent: 16. */
+  /** Bits per value of the KV cache on the CPU; 16 when absent. */
   cacheBits?: 8 | 16 | undefined
   thinks?: Model['thinks']
-  /** Brings its files here, in their order; they are read as they are needed, and never whole. */
+  /** Loads its files in order. They are read as needed, never whole. */
   files(options: LoadOptions): Promise<Blob[]>
-  /** Tokens a second that it writes on this device where nothing else is at work; absent: nobody knows. */
+  /** Tokens per second that it writes on this device when nothing else runs; undefined if not measured. */
   idlePace?: number | undefined
-  /** wllama's own worker comes from a blob: where the page's policy refuses that, it would be waited for for ever. */
+  /** Tests whether workers may start from blobs, as wllama's does; if the page's policy forbids it, wllama waits for ever. */
   startBlobWorker: () => Worker
 }
 
-/** Brings the model and starts llama.cpp on it, in a worker that wllama makes. */
+/** Loads the model's files and starts llama.cpp in a worker that wllama creates. */
 export async function startWllama(
   model: WllamaModel,
   { slots, threads }: Shape,
@@ -55,18 +55,18 @@ export async function startWllama(
     files(options),
     hasGpu(),
   ])
-  // In its first moments wllama has no worker yet that could be ended: the load would go on after `exit()`.
+  // Checked now, because `exit()` has no effect before wllama has created its worker.
   throwIfAborted(options.signal)
-  // Why a model does not start is told here and nowhere else.
-  const told: string[] = []
+  // The log is the only place where llama.cpp says why a model does not start.
+  const logged: string[] = []
   const logger = {
     ...LoggerWithoutDebug,
     log: () => {},
     warn: () => {},
-    error: (...words: unknown[]) => void told.push(words.join(' ')),
+    error: (...words: unknown[]) => void logged.push(words.join(' ')),
   }
   const wllama = new Wllama({ default: wasmUrl }, { logger })
-  // Browsers without JSPI or 64-bit memory (Safari) need this build, which wllama would fetch from elsewhere.
+  // Browsers without JSPI or 64-bit memory (Safari) need this build; by default wllama would load it from a CDN.
   wllama.setCompat({ worker: compatScriptUrl, wasm: compatWasmUrl })
   let probe: Worker | undefined
   try {
@@ -76,7 +76,7 @@ export async function startWllama(
       n_ctx: contextTokens * CACHED_CONTEXTS,
       n_parallel: slots,
       kv_unified: true,
-      // Were it true, every request would throw away the prompts of the other slots.
+      // If true, every request would discard the other slots' prompt caches.
       cache_idle_slots: false,
       n_batch: BATCH_TOKENS,
       n_ubatch: BATCH_TOKENS,
@@ -84,18 +84,18 @@ export async function startWllama(
       ...(!gpu && { n_gpu_layers: 0, ...(cacheBits === 8 && EIGHT_BIT_CACHE) }),
     })
     await abortable(Promise.race([loading, whenBroken(probe)]), options.signal)
-    // wllama does not look whether llama.cpp took the model.
+    // `loadModel` also succeeds if llama.cpp rejected the model.
     if (!wllama.getModelMetadata().hparams.nVocab) throw new Error('No model was loaded.')
     return wllama
   } catch (cause) {
     await wllama.exit()
-    throw startFailure(cause, told, model.label)
+    throw startFailure(cause, logged, model.label)
   } finally {
     probe?.terminate()
   }
 }
 
-/** A real one: WebGPU emulated on the CPU is slower than the CPU itself. */
+/** Whether there is a hardware GPU. WebGPU emulated on the CPU is slower than the CPU itself. */
 async function hasGpu(): Promise<boolean> {
   const adapter = await globalThis.navigator.gpu?.requestAdapter().catch(() => null)
   return adapter != null && !adapter.info.isFallbackAdapter && adapter.info.architecture !== 'swiftshader'

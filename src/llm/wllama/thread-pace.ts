@@ -1,30 +1,30 @@
 import type { ChatPart } from '../engine.ts'
 
-/** A model that writes at less than this share of what it could waits for a thread that another program keeps waiting. */
+/** A model that writes at less than this share of its best speed has a thread that another program delays. */
 const SLOW = 0.2
-/** One pause tells nothing: so many tokens in a row have to come late. */
+/** The number of tokens in a row that must be late; a single late token may be chance. */
 const LATE_TOKENS = 2
-/** Starting anew takes seconds: it is worth it in the middle of a reply where each token takes so long, */
+/** A restart takes seconds. In the middle of a reply it is worth it if every token takes at least this long. */
 const LATE_MS = 450
-/** and before the next one where each takes this long. */
+/** Before the next reply, it is worth it if every token took at least this long. */
 const SLOW_MS = 100
-/** So many tokens are held back until they show that the pace is a good one: what was told can't be taken back. */
+/** The number of tokens buffered until the speed is known to be good, because emitted text cannot be taken back. */
 const HELD_TOKENS = 4
-/** After this time all threads are tried again. */
+/** After this time the full number of threads is tried again. */
 const RETRY_MS = 5 * 60_000
 
 export interface ThreadPaceOptions {
-  /** With how many threads the model is loaded where nothing is in their way. */
+  /** The number of threads on an idle device. */
   most: number
-  /** Tokens a second that it writes then; absent: the best that is seen counts. */
+  /** Tokens per second with them; when absent, the best speed seen so far counts. */
   idlePace?: number | undefined
   now?: () => number
 }
 
 /**
- * How fast a model on the CPU writes beside how fast it could, and how many threads it should have. llama.cpp's threads
- * wait for each other at every layer: with one core of two taken by another program, two threads write ten to fifty times
- * slower than one (`npm run bench -- busy`).
+ * Watches how fast a model on the CPU writes, and chooses its number of threads. llama.cpp's threads wait for each other
+ * at every layer: if another program occupies one of two cores, two threads write ten to fifty times slower than one
+ * (`npm run bench -- busy`).
  */
 export class ThreadPace {
   readonly #most: number
@@ -40,15 +40,14 @@ export class ThreadPace {
     this.#now = now
   }
 
-  /** With how many threads the next request should be answered. */
   get threads(): number {
     if (this.#wanted < this.#most && this.#now() - this.#steppedAt > RETRY_MS) this.#wanted = this.#most
     return this.#wanted
   }
 
   /**
-   * Hands a reply's parts on, and none of its text once `signal` aborts; true where it was found to be slow before any of its text was told, so that it can be asked
-   * for anew.
+   * Passes a reply's parts on, but no text once `signal` has aborted. Returns true if the reply was too slow and none of
+   * its text was passed on yet, so that it can be requested again with fewer threads.
    */
   async *watched(parts: AsyncIterable<ChatPart>, signal?: AbortSignal): AsyncGenerator<ChatPart, boolean> {
     const held: ChatPart[] = []
@@ -81,7 +80,7 @@ export class ThreadPace {
       }
     }
     yield* release()
-    // Too late for this reply; the next one has fewer threads.
+    // Too late for this reply, but the next one gets fewer threads.
     if (tokens > LATE_TOKENS && this.#isSlow((last - began) / (tokens - 1), SLOW_MS)) this.#stepDown()
     else this.#note(tokens - 1, last - began)
     return false
@@ -91,7 +90,7 @@ export class ThreadPace {
     return this.#best > 0 && this.#wanted > 1
   }
 
-  /** @param ms what a token took */
+  /** @param ms time per token */
   #isSlow(ms: number, least: number): boolean {
     return this.#mayStep() && ms > least && 1_000 / ms < this.#best * SLOW
   }

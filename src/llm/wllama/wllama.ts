@@ -8,16 +8,16 @@ import { type Reply, replyOf } from './reply.ts'
 import { mostThreads, startWllama, type WllamaModel } from './start.ts'
 import { ThreadPace } from './thread-pace.ts'
 
-/** There is a slot for each kind of conversation, so that the agents do not evict each other's prompts. */
+/** One slot for each kind of conversation, so that the agents do not evict each other's prompts. */
 const SLOTS = 4
 
-/** What a test, or a bench, has of its own. */
+/** Replacements for tests and benchmarks. */
 interface EngineParts {
   start?: typeof startWllama
   pace?: ThreadPace
 }
 
-/** llama.cpp in wasm: on the CPU, or with its layers on the GPU where there is one. One request at a time. */
+/** llama.cpp in wasm, on the GPU if there is one, else on the CPU. Requests run one at a time. */
 export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engine {
   const turn = new Mutex()
   const slots = new Map<string, number>()
@@ -39,7 +39,7 @@ export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engin
     await wllama.exit()
   }
 
-  /** llama.cpp with as many threads as the pace asks for: they are given to it when it starts. */
+  /** llama.cpp with the wanted number of threads, which requires a restart if the number has changed. */
   async function inPace(signal: AbortSignal | undefined): Promise<Wllama> {
     const wllama = await running.get(signal)
     if (threads === pace.threads) return wllama
@@ -84,7 +84,7 @@ export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engin
     },
 
     async unload() {
-      // Ended in the middle of a reply, wllama would never settle it, nor the turn end.
+      // Waits for the current reply: ended in the middle of one, wllama would never settle it.
       const release = await turn.lock()
       try {
         const wllama = await running.take()

@@ -5,8 +5,8 @@ import { withoutMarks } from '../../text/marks.ts'
 import { quote, toText } from './text.ts'
 
 /**
- * The helper `date_of(text)`: ms since the epoch, and the precision of the date. Years before Christ are numbered as
- * in ISO 8601: 44 BC is -43.
+ * The helper `date_of(text)`: milliseconds since the epoch, and the date's precision. Years BC are numbered as in ISO
+ * 8601: 44 BC is -43.
  */
 export function dateOf(
   value: Json | undefined,

@@ -7,9 +7,9 @@ import { convert, type Unit } from '../../text/units.ts'
 import { quote, toText } from './text.ts'
 
 /**
- * The helper `number_of(text)` of one program. Figures of one kind are converted to the unit of the first that was
- * read, so that they can be compared: after "330 m", "1,046 ft" is 318.8. A date gives its year. Throws if the text,
- * footnote marks aside, holds no number, or one beyond 1.8 × 10^308.
+ * The helper `number_of(text)` of one program. Later figures are converted to the unit of the first of their kind, so
+ * that they can be compared: after "330 m", "1,046 ft" is 318.8. Of a date it returns the year. Throws if the text,
+ * without footnote marks, has no number, or one beyond 1.8 × 10^308.
  */
 export function numberReader(languageOf: (text: string) => string = () => ''): (value: Json | undefined) => number {
   const firstOfKind = new Map<string, Unit>()
@@ -18,7 +18,7 @@ export function numberReader(languageOf: (text: string) => string = () => ''): (
     const text = withoutMarks(marked)
     const language = languageOf(marked)
     const date = findWholeDate(text, language)
-    // Of 31 March 1889 the year is meant, not the day.
+    // In "31 March 1889" the year is meant, not the day.
     if (date && date.precision !== 'year') return new Date(date.ms).getUTCFullYear()
     const found = findQuantity(text, language)
     if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(marked)}`)

@@ -9,9 +9,9 @@ import { convert } from '../../text/units.ts'
 import { toText } from './text.ts'
 
 /**
- * The helper `same(a, b)`: whether two texts mean the same, footnote marks aside. Dates are compared as dates,
- * quantities across units, countries by either name, everything else as words without case, accents, punctuation and
- * articles. A plural equals its member: "singers", and "singer and songwriter".
+ * The helper `same(a, b)`: whether two texts mean the same, without footnote marks. Dates are compared as dates,
+ * quantities across units, countries by any of their names, all else as words without case, accents, punctuation and
+ * articles. A plural matches its members: "singers" and "singer and songwriter".
  */
 export function same(
   a: Json | undefined,
@@ -26,7 +26,7 @@ export function same(
 const meaning = (text: string, language: string): string =>
   wholeDate(text, language) ?? wholeQuantity(text, language) ?? countryOf(text) ?? words(text)
 
-/** The date, if the text is nothing else. A year without an era stays a number: 1889 is also 1,889. */
+/** The date if the text is nothing else. A year without an era is treated as a number, because 1889 may be 1,889. */
 function wholeDate(text: string, language: string): string | undefined {
   const found = findWholeDate(text, language)
   if (!found || found.other !== undefined || found.isRange || (found.precision === 'year' && !found.hasEra))
@@ -34,7 +34,7 @@ function wholeDate(text: string, language: string): string | undefined {
   return `date ${found.precision} ${found.ms}`
 }
 
-/** A text that is a number and at most a unit. */
+/** The quantity if the text is nothing but a number with an optional unit. */
 function wholeQuantity(text: string, language: string): string | undefined {
   const found = findQuantity(text, language)
   if (!found || !/^\s*(?:in)?\s*$/i.test(text.slice(0, found.start))) return undefined
@@ -43,7 +43,7 @@ function wholeQuantity(text: string, language: string): string | undefined {
   return /^\S*$/.test(rest) && !/\p{Nd}/u.test(rest) ? `number ${found.value} ${rest}` : undefined
 }
 
-/** Initials are closed up: "J. R. R. Tolkien" is "J.R.R. Tolkien". */
+/** Normalises words. Spaces between initials are removed: "J. R. R. Tolkien" equals "J.R.R. Tolkien". */
 function words(text: string): string {
   return fold(text)
     .replace(/&/g, ' and ')
@@ -60,12 +60,12 @@ const IS_OF_MEN = /.men$/
 /** Separators of a list. */
 const BETWEEN = /[,;/]|\b(?:and|or)\b/
 
-/** Whether `kind` names a kind in the plural, and `text` something of it, or several things of which one is. */
+/** Whether `kind` is a plural, and `text` names a member, or a list of things with a member. */
 function isOfKind(text: string, kind: string): boolean {
   const wanted = LOWER_CASE.test(kind) ? words(kind) : ''
   if (!isPlural(wanted)) return false
   const listed = text.split(BETWEEN).map(words)
-  // "Film and television director": the last word belongs to all of them.
+  // In "film and television director" the last word belongs to both items.
   const head = listed.at(-1)?.split(' ').at(-1) ?? ''
   return listed
     .flatMap(part => [part, `${part} ${head}`])
@@ -74,6 +74,6 @@ function isOfKind(text: string, kind: string): boolean {
 
 const isPlural = (words: string): boolean => IS_OF_MEN.test(words) || singular(words) !== words
 
-/** The words with the last one in the singular, or the stem that singular and plural share. */
+/** The words with the last one in the singular or reduced to its stem, so that singular and plural are equal. */
 const inSingular = (words: string): string =>
   words.replace(/[^ ]+$/, last => (IS_OF_MEN.test(last) ? last.replace(/en$/, 'an') : stem(last)))

@@ -4,7 +4,7 @@ import { findDate, weekday } from '../../text/dates.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { quote, toText } from './text.ts'
 
-/** The helper `weekday_of(text)`: "Friday" of 14 May 2021. */
+/** The helper `weekday_of(text)`: "Friday" for 14 May 2021. */
 export function weekdayOf(value: Json | undefined, languageOf: (text: string) => string = () => ''): string {
   const text = toText(value)
   const found = findDate(withoutMarks(text), languageOf(text))

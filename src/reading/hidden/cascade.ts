@@ -6,14 +6,14 @@ import type { StyleRules } from './style-rules.ts'
 import type { StyleWork } from './too-much-style.ts'
 import { numberOf } from './values.ts'
 
-/** The computed style of an element, as far as it decides whether text is visible. */
+/** The part of an element's computed style that decides whether its text is visible. */
 export interface Computed {
   /** By property name; undeclared properties are absent. */
   values: ReadonlyMap<string, string>
   own: OwnProperties
 }
 
-/** Properties that an element takes over from the one around it. */
+/** Properties whose values are inherited from the parent element. */
 const INHERITED = [
   ...['visibility', 'font-size', 'color', '-webkit-text-fill-color', 'text-indent', 'letter-spacing', 'line-height'],
   ...['text-security', 'text-shadow', '-webkit-text-stroke', 'color-scheme', 'direction'],
@@ -21,7 +21,7 @@ const INHERITED = [
 const SIZES: Readonly<Record<string, number>> = {
   ...{ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48 },
 }
-/** From the weakest to the strongest. */
+/** Origins of declarations, from the weakest to the strongest. */
 const HINT = 0
 const RULE = 1
 const INLINE = 2
@@ -29,28 +29,27 @@ const ANIMATION = 3
 const IMPORTANT_RULE = 4
 const IMPORTANT_INLINE = 5
 
-/** A declaration and what decides whether it holds, the more important first. */
+/** A declaration and its precedence: numbers that are compared in order, as in a tuple. */
 interface Ranked {
   declaration: Declaration
   rank: readonly number[]
 }
 
-/** What a page declares. */
 export interface PageStyles {
   rules: StyleRules
-  /** What the `style` of an element declares. */
+  /** Parses an element's `style` attribute. */
   inline: (style: string) => readonly Declaration[]
   lastFrames: ReadonlyMap<string, readonly Declaration[]>
   work: StyleWork
 }
 
-/** What is declared of an element, the same for all elements with the same `key`. */
+/** The declarations that apply to an element. Elements with the same `key` have the same declarations. */
 export interface Declared {
   key: string
   ranked: readonly Ranked[]
 }
 
-/** Undefined if nothing is declared. */
+/** Undefined if no declaration applies. */
 export function declaredOf(element: TreeElement, { rules, inline, work }: PageStyles): Declared | undefined {
   const matched = rules.matching(element)
   const { style = '' } = element.attributes
@@ -60,7 +59,7 @@ export function declaredOf(element: TreeElement, { rules, inline, work }: PageSt
   const ranked = matched.flatMap(({ declarations, layer, specificity, order }) =>
     declarations.map((declaration): Ranked => {
       const { isImportant } = declaration
-      // Among what is important the first layer wins.
+      // Important declarations reverse the order of layers.
       const rank = [isImportant ? IMPORTANT_RULE : RULE, isImportant ? -layer : layer, specificity, order]
       return { declaration, rank }
     }),
@@ -77,7 +76,7 @@ export function declaredOf(element: TreeElement, { rules, inline, work }: PageSt
   return { key: key.join('|'), ranked }
 }
 
-/** The style of an element, of which that is declared, within one of the style `outer`. */
+/** The computed style of an element, from its declarations and its parent's style. */
 export function computed({ ranked }: Declared, outer: Computed, { lastFrames }: PageStyles): Computed {
   const found = resolved(ranked, outer)
   const frames = framesLeft(found.values, lastFrames)
@@ -95,7 +94,7 @@ function resolved(ranked: readonly Ranked[], outer: Computed): Computed {
   const values = new Map(inherited)
   for (const { name, value } of inOrder) {
     if (name.startsWith('--')) continue
-    // What stands for nothing leaves a property as if nobody had declared it.
+    // A `var()` without a value makes the declaration invalid, so the property is unset.
     const meant = value.includes('var(') ? (own.resolve(value)?.toLowerCase() ?? 'unset') : value
     if (name === 'all') restore(values, inherited, meant)
     else for (const [longhand, one] of longhands(name, meant)) put(values, longhand, one, outer)
@@ -135,7 +134,7 @@ function pixels(size: string, outer = '16px'): number {
   return SIZES[size] ?? numberOf(size, { em: around, whole: around }) ?? around
 }
 
-/** The final state of an animation that stays at its end or does not move. */
+/** The declarations of the last frame, for animations that end there (`forwards`) or run for ever. */
 function framesLeft(values: ReadonlyMap<string, string>, known: PageStyles['lastFrames']): Declaration[] {
   const animation = [...values].filter(([name]) => name.startsWith('animation')).map(([, value]) => value)
   const words = animation.join(' ').split(/[\s,]+/)
@@ -143,7 +142,7 @@ function framesLeft(values: ReadonlyMap<string, string>, known: PageStyles['last
   return words.flatMap(word => known.get(word) ?? [])
 }
 
-/** What attributes say that are older than style sheets. */
+/** Declarations from HTML attributes that predate style sheets. */
 function hints({ name, attributes }: TreeElement): Declaration[] {
   const hint = (name: string, value: string | undefined): Declaration[] =>
     value ? [{ name, value: value.toLowerCase().trim(), isImportant: false }] : []

@@ -1,7 +1,7 @@
 import { NAMED_COLOURS } from './named-colours.ts'
 import { functionsOf, listOf, numberOf } from './values.ts'
 
-/** Red, green and blue from 0 to 255, and how much is seen of it, from 0 to 1. */
+/** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 export interface Colour {
   rgb: readonly [number, number, number]
   alpha: number
@@ -9,10 +9,10 @@ export interface Colour {
 
 const HEX = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/
 const MAX_DEPTH = 5
-/** A difference in any of the three colours that an eye may miss. */
+/** The largest difference per channel that the eye may miss. */
 const ALIKE = 12
 
-/** Parses a colour. Undefined if it is none, or unknown: its text may be visible then. */
+/** Parses a colour. Undefined if it is invalid or of an unknown kind; its text then counts as visible. */
 export function colourOf(value: string, current?: Colour, depth = 0): Colour | undefined {
   if (value === 'currentcolor') return current
   const hex = HEX.exec(value)?.[1] ?? (Object.hasOwn(NAMED_COLOURS, value) ? NAMED_COLOURS[value] : undefined)
@@ -24,7 +24,7 @@ export function colourOf(value: string, current?: Colour, depth = 0): Colour | u
   return ofParts(name, inside)
 }
 
-/** How a colour looks over another. */
+/** Blends a colour over an opaque one. */
 export function over({ rgb, alpha }: Colour, below: Colour): Colour {
   const [r, g, b] = rgb.map((part, i) => part * alpha + below.rgb[i]! * (1 - alpha))
   return { rgb: [r!, g!, b!], alpha: 1 }
@@ -33,7 +33,6 @@ export function over({ rgb, alpha }: Colour, below: Colour): Colour {
 /** Whether two colours are hardly distinguishable. */
 export const areAlike = (a: Colour, b: Colour): boolean => a.rgb.every((part, i) => Math.abs(part - b.rgb[i]!) <= ALIKE)
 
-/** The colours that a gradient goes through. */
 export function coloursIn(image: string): Colour[] {
   return functionsOf(image).flatMap(([name, inside]) =>
     name.endsWith('gradient')
@@ -55,7 +54,7 @@ function ofParts(name: string, inside: string): Colour | undefined {
   const alphaPart = after ?? (before.includes(',') ? parts[3] : undefined)
   const alpha = alphaPart === undefined ? 1 : alphaPart === 'none' ? 0 : numberOf(alphaPart, { em: 16, whole: 1 })
   if (alpha === undefined) return undefined
-  // Of a colour that nothing is seen of it does not matter which one it is.
+  // The channels of a fully transparent colour do not matter.
   if (alpha <= 0) return { rgb: [0, 0, 0], alpha: 0 }
   const rgb = isRelative ? undefined : rgbOf(name, parts)
   return rgb && { rgb, alpha: Math.min(1, alpha) }
@@ -90,7 +89,7 @@ function rgbOf(name: string, parts: readonly string[]): Colour['rgb'] | undefine
   return undefined
 }
 
-/** Of these colours only those between black and white are worked out. */
+/** Of Lab and LCH colours, only greys are converted. */
 const isGrey = (name: string, first: number, second: number, most: number): boolean =>
   Math.abs(first) <= most && (name.endsWith('lch') || Math.abs(second) <= most)
 
@@ -112,7 +111,7 @@ function ofWhiteness(hue: number, white: number, black: number): [number, number
   return [r!, g!, b!]
 }
 
-/** Two colours, each with its part of the whole. */
+/** Parses the two colours of a `color-mix()`, each with its share. */
 function mixed(parts: readonly string[], current: Colour | undefined, depth: number): Colour | undefined {
   const [a, b] = parts.map(part => {
     const share = /\s*([\d.]+)%\s*/.exec(part.replace(/\([^)]*\)/g, ''))?.[1]

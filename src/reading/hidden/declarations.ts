@@ -1,17 +1,17 @@
-/** A declaration: a property and its value, in lower case. */
+/** A declaration in lower case, except for names of custom properties. */
 export interface Declaration {
   name: string
   value: string
   isImportant: boolean
 }
 
-/** Longer values, of which most are pictures, say nothing that is asked. */
+/** Longer values are mostly embedded images, which do not matter here. */
 const MOST_CHARACTERS = 2_000
 /** The name of a custom property, which is case-sensitive. */
 const OWN_NAME = /(--[\w\u0080-\uffff-]+)/
 const PREFIX = /^-(?:webkit|moz)-(?=mask|clip-path|filter|transform|opacity|text-security|background-clip|animation)/
 
-/** One declaration; undefined where the text is none. */
+/** Parses a declaration; undefined if the text is none. */
 export function declarationOf(text: string): Declaration | undefined {
   const colon = text.indexOf(':')
   if (colon < 1 || text.startsWith('@')) return undefined
@@ -29,7 +29,7 @@ export function declarationOf(text: string): Declaration | undefined {
   }
 }
 
-/** With characters for their numbers (`d\69splay`), as a browser reads it. */
+/** Resolves escapes such as `d\69splay`, as browsers do. */
 function unescaped(text: string): string {
   if (!text.includes('\\')) return text
   return text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, hex?: string, character = '') => {

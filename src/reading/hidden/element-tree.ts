@@ -2,45 +2,45 @@ import type { Parser } from 'htmlparser2'
 import { type Attributes, classesOf } from '../attributes.ts'
 import { parseHtml } from '../parse-html.ts'
 
-/** An element with its place in the tree, for selectors, and in the source, where it is marked. */
+/** An element, its place in the tree for selectors, and its place in the source for marking it. */
 export interface TreeElement {
   name: string
   attributes: Attributes
   classes: readonly string[]
   parent: TreeElement | undefined
   children: TreeElement[]
-  /** Its place among its siblings, from 0; and among those of its name. */
+  /** Index among its siblings, and among its siblings of the same name. */
   position: number
   positionOfType: number
-  /** How many children there are of each name. */
+  /** The number of children of each name. */
   counts: Map<string, number>
-  /** Where its tag begins in the source. */
+  /** Offset of its tag in the source. */
   start: number
   /** Ranges of its own text in the source. */
   texts: { start: number; end: number }[]
   /** Whether it contains a picture that text may lie over. */
   holdsPicture: boolean
-  /** The template that is shown in place of what it holds. */
+  /** The declarative shadow root, which is shown instead of its children. */
   shadow?: TreeElement
 }
 
-/** What a page's elements are, and its style sheets in order. */
+/** The elements of a page, and its style sheets in order. */
 export interface ElementTree {
   elements: TreeElement[]
   sheets: { css: string; media: string }[]
-  /** Whether there are others, which are not here. */
+  /** Whether it also links to style sheets, whose content is unknown. */
   hasLinkedSheets: boolean
 }
 
 const PICTURES = new Set(['img', 'picture', 'video', 'svg', 'canvas', 'iframe', 'object', 'embed'])
-/** A style sheet within these does nothing. */
+/** Style sheets inside these elements have no effect. */
 const INERT = new Set(['template', 'noscript'])
 
-/** Where elements begin that browsers put in. */
+/** The `start` of elements that are not in the source: browsers add a missing `html` or `body`. */
 export const IMPLIED = -1
 const OF_HTML = new Set(['head', 'body', 'frameset'])
 
-/** Reads HTML as a tree. No element is left out, so that those of a second reading are the same. */
+/** Parses HTML as a tree. Includes every element, because they must match those of another parse of the same text. */
 export function elementTree(html: string, onElement = () => {}): ElementTree {
   const elements: TreeElement[] = []
   const sheets: ElementTree['sheets'] = []
@@ -53,7 +53,7 @@ export function elementTree(html: string, onElement = () => {}): ElementTree {
   }
   let root: TreeElement | undefined
   let body: TreeElement | undefined
-  /** The element around one of this name, which pages need not have written. */
+  /** The parent for an element of this name; adds `html` and `body` if they are missing. */
   const around = (name: string): TreeElement | undefined => {
     const outer = open.at(-1)
     if (name === 'html' || (outer && outer.name !== 'html')) return outer

@@ -3,34 +3,33 @@ import { hidesByShape } from './shapes.ts'
 import type { StyleOf } from './style-of.ts'
 import { functionsOf, listOf, numberOf } from './values.ts'
 
-/** The background of an element's text, and the effects applied to its ancestors. */
+/** The background of an element's text, and the effects of its ancestors. */
 export interface Surroundings {
-  /** Background colour; undefined if it is a picture or unknown. */
+  /** Background colour; undefined if it is an image or unknown. */
   ground: Colour | undefined
-  /** How much is seen through all elements around it, from 0 to 1. */
+  /** The product of the opacities of the element and its ancestors, from 0 to 1. */
   opacity: number
-  /** How large it is drawn. */
   scale: number
   /** Whether the letters are filled with the background (`background-clip: text`). */
   isCutOut: boolean
 }
 
-/** Less of a colour, or of an element, is not seen. */
+/** Below this opacity or scale nothing is visible. */
 const FAINT = 0.1
-/** In pixels: letters, and boxes that cut off what is in them, that are no larger are not seen. */
+/** In pixels: letters of this size, and clipping boxes of this size, show nothing. */
 const TINY = 2
-/** In pixels: text so far to the left or above is off the page, and not only in its margin; */
+/** In pixels: text moved so far to the left or up is off the page, not just in its margin. */
 const FAR = 200
-/** pulled so far by a margin; */
+/** In pixels: the same for a negative margin. */
 const FURTHER = 1_000
-/** so far to the right, out of reach. */
+/** In pixels: text so far to the right is out of reach. */
 const OUT_OF_REACH = 3_000
 const BLACK: Colour = { rgb: [0, 0, 0], alpha: 1 }
 const WHITE: Colour = { rgb: [255, 255, 255], alpha: 1 }
 const DARK: Colour = { rgb: [18, 18, 18], alpha: 1 }
 const UNREADABLE_BLUR = 8
 
-/** What a page is before anything is declared. */
+/** The state before any declaration. */
 export function surroundingsOf(root: StyleOf): Surroundings {
   return { ground: isDark(root) ? DARK : WHITE, opacity: 1, scale: 1, isCutOut: false }
 }
@@ -54,7 +53,7 @@ export function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): bool
   )
 }
 
-/** Whether an element's own text is not seen. That of elements in it may be. */
+/** Whether an element's own text is invisible; that of its children may be visible. */
 export function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundings): boolean {
   if (/^(?:hidden|collapse)$/.test(style('visibility')) || /^(?:disc|circle|square)$/.test(style('text-security')))
     return true
@@ -66,7 +65,7 @@ export function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundi
   return !isCutOut && isSameAsGround(style, ground)
 }
 
-/** What surrounds the text of an element, and the elements in it. */
+/** The surroundings of an element's text and children. */
 export function within(style: StyleOf, outer: Surroundings, mayLieOnPicture: boolean): Surroundings {
   const opacity = numberOf(style('opacity'), { em: 16, whole: 1 }) ?? 1
   const filtered = filters(style).reduce(
@@ -75,7 +74,7 @@ export function within(style: StyleOf, outer: Surroundings, mayLieOnPicture: boo
   )
   const behind = mayLieOnPicture ? undefined : outer.ground
   const own = groundOf(style, behind)
-  // Ground that is cut out as letters is seen as letters.
+  // With `background-clip: text` the background is only visible as the shape of the letters.
   const isCutOut = style('background-clip') === 'text'
   return {
     ground: isCutOut ? behind : own,
@@ -94,7 +93,7 @@ function groundOf(style: StyleOf, outer: Colour | undefined): Colour | undefined
   return own.alpha === 0 ? outer : outer && over(own, outer)
 }
 
-/** The colour of a gradient that has only one. */
+/** The colour of a gradient whose colours are all alike. */
 function onlyColour(image: string): Colour | undefined {
   const colours = coloursIn(image)
   const [first] = colours
@@ -109,13 +108,13 @@ function isSameAsGround(style: StyleOf, ground: Colour | undefined): boolean {
   const isOutlined = (numberOf(stroke.split(' ')[0]!) ?? 0) > 0 && isInked(stroke, style)
   if (isOutlined || isInked(style('text-shadow'), style)) return false
   const written = style('-webkit-text-fill-color') || style('color')
-  // A colour that is not known is seen.
+  // A colour that cannot be parsed counts as visible.
   const colour = written ? colourOf(written, textColour(style)) : textColour(style)
   if (!colour) return false
   return colour.alpha < FAINT || (ground !== undefined && areAlike(over(colour, ground), ground))
 }
 
-/** Whether a stroke or a shadow has a colour that is seen. */
+/** Whether a stroke or shadow has a visible colour. */
 function isInked(value: string, style: StyleOf): boolean {
   if (value === '' || value === 'none') return false
   const colours = listOf(value, /[\s,]/).flatMap(part => colourOf(part) ?? [])
@@ -129,7 +128,7 @@ function filters(style: StyleOf): [name: string, amount: number][] {
   ])
 }
 
-/** Whether its box has no room for a letter, and shows nothing beside it. */
+/** Whether its box is too small for a letter and clips what overflows. */
 function isCutOff(style: StyleOf): boolean {
   const cuts = (axis: 'x' | 'y') => /^(?:hidden|clip|scroll|auto|overlay)$/.test(style(`overflow-${axis}`))
   const isSmall = (name: string) => (numberOf(style(name), { em: 16, whole: 1_000 }) ?? TINY + 1) <= TINY
@@ -141,7 +140,7 @@ function isOffPage(style: StyleOf): boolean {
   const length = (name: string, whole = 0) => numberOf(style(name).split(' ')[0]!, { em: 16, whole }) ?? 0
   const isPlaced = /^(?:relative|absolute|fixed)$/.test(style('position'))
   const [left, top] = [length('left', 2 * FAR), length('top', 2 * FAR)]
-  // What is placed in the middle is drawn back by half its width.
+  // Centred elements are placed at 50 % and drawn back by half their width.
   const isMovedBack = isPlaced && (left > 0 || top > 0)
   if (!isMovedBack && Math.min(length('margin-left'), length('margin-top')) <= -FURTHER) return true
   if (length('margin-left') >= OUT_OF_REACH) return true
@@ -156,7 +155,7 @@ function scaleOf(style: StyleOf): number {
   return Math.abs(zoom * Math.min(1, ...scales.map(Math.abs)) * transformScale(style('transform')))
 }
 
-/** The narrower of the sides of what a transform makes of a square. */
+/** The factor by which a transform shrinks the narrower side of a square. */
 function transformScale(transform: string): number {
   return functionsOf(transform).reduce((scale, [name, inside]) => {
     const numbers = listOf(inside).map(part => numberOf(part, { em: 16, whole: 1 }) ?? 1)

@@ -2,7 +2,7 @@ import { colourOf } from './colours.ts'
 import { listOf, numberOf } from './values.ts'
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
-/** Names of the same thing, in text that runs from left to right. */
+/** Logical names of properties and their physical equivalents in left-to-right text. */
 const ALIASES: Readonly<Record<string, string>> = {
   ...{ 'inline-size': 'width', 'block-size': 'height', 'max-inline-size': 'max-width', 'max-block-size': 'max-height' },
   ...{ 'inset-inline-start': 'left', 'inset-inline-end': 'right', 'inset-block-start': 'top' },
@@ -31,12 +31,12 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 }
 const COLOURS = /^(?:color|background-color|-webkit-text-fill-color)$/
 
-/** By their beginnings, the properties that say whether text is seen; and those that pages have of their own. */
-const TELLING =
+/** Beginnings of the properties that can affect visibility, and of custom properties. */
+const AFFECTS_VISIBILITY =
   /^(?:--|all$|display|visibility|content|opacity|filter|zoom|transform$|scale|translate|clip|mask|position|top$|left$|right$|bottom$|inset|margin|overflow|(?:max-)?(?:width|height|inline-size|block-size)|font(?:-size)?$|line-height|color|background|text-(?:indent|shadow|security)|letter-spacing|-webkit-text|animation|direction$)/
 
-/** Whether a property says anything of whether text is seen. */
-export const isTelling = (name: string): boolean => TELLING.test(name)
+/** Whether a property can affect whether text is visible. */
+export const affectsVisibility = (name: string): boolean => AFFECTS_VISIBILITY.test(name)
 
 /** Expands a shorthand, dropping what a browser would reject. */
 export function longhands(name: string, value: string): [name: string, value: string][] {

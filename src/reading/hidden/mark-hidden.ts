@@ -3,22 +3,22 @@ import { PageStyle, type State } from './page-style.ts'
 import { opensOf } from './panels.ts'
 import { TooMuchStyle } from './too-much-style.ts'
 
-/** Signs that the page shows text when a button is pressed. */
+/** Attributes of buttons that open a part of the page. */
 const MAY_OPEN = /\s(?:aria-controls|data-(?:bs-)?target)\s*=/i
-/** HTML without any of these hides nothing. */
+/** HTML that matches none of these hides nothing. */
 const MAY_HIDE = /<style|\sstyle\s*=|<dialog|\spopover|<rp\b|<font|bgcolor|\stext\s*=|<template/i
 const TAG_NAME = /<[^\s/>]+/y
-/** Of two attributes of one name the first holds. */
+/** Inserted before the other attributes: if a name occurs twice, the first one counts. */
 const HIDDEN = ' hidden=""'
 const OPENED = ' hidden="until-found" aria-hidden="false"'
 
 /**
- * The same HTML, where every element that nobody sees is `hidden`, and text is left out that nobody sees among elements
- * that are seen. That is worked out by the attributes and style sheets of the page itself, as a browser would on a wide
- * screen. Empty where it would take too long: no reader is meant by such a page.
+ * Marks as `hidden` every element that a reader would not see, and removes invisible text from visible elements. This is
+ * computed from the page's own attributes and style sheets, as a browser would on a wide screen. Returns an empty text if
+ * that takes too long, which only happens on pages made to cause it.
  *
- * @param onElement hears of each element as it is met; what it throws ends the work
- * @param withPanels what a button opens that is seen, such as an answer under its question, is read as if it were open
+ * @param onElement is called for each element; an exception from it ends the work
+ * @param withPanels whether panels that a visible button opens, such as an answer under its question, count as open
  */
 export function markHidden(
   html: string,
@@ -33,7 +33,7 @@ export function markHidden(
   }
 }
 
-/** Where an element begins that is hidden; with `until`, where text ends that is. */
+/** Attributes to insert at an element, or, with `until`, a range of text to remove. */
 interface Change {
   at: number
   until?: number

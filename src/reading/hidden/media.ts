@@ -1,11 +1,11 @@
 import { longhands } from './longhands.ts'
 
-/** The window that a page is taken to be seen in. */
+/** The size of the window in which a page is assumed to be viewed. */
 const WIDTH = 1280
 const HEIGHT = 800
 const PX: Readonly<Record<string, number>> = { px: 1, em: 16, rem: 16, cm: 37.8, mm: 3.78, in: 96, pt: 1.333 }
 const SEEN_TYPES = new Set(['all', 'screen', ''])
-/** What holds of a window on a desk that a person has changed nothing of; others do not hold. */
+/** Media features of a desktop browser with default settings. Other values do not match. */
 const FEATURES: Readonly<Record<string, string>> = {
   'prefers-color-scheme': 'light',
   'prefers-reduced-motion': 'no-preference',
@@ -32,7 +32,7 @@ export function applies(prelude: string): boolean {
   return name !== 'starting-style'
 }
 
-/** Whether any of the media queries holds; so does an empty list. */
+/** Whether any query of the list matches; an empty list does. */
 export function matchesMedia(list: string): boolean {
   return list.slice(0, MOST_CHARACTERS).toLowerCase().split(',').some(matchesQuery)
 }
@@ -44,12 +44,12 @@ function matchesQuery(query: string): boolean {
   return (SEEN_TYPES.has(type) && holds(plain, matchesFeature)) !== isNot
 }
 
-/** Whether conditions in brackets hold, all of them or with `or` any. */
+/** Whether the bracketed conditions hold: all of them, or with `or` any. */
 function holds(conditions: string, isTrue: (condition: string) => boolean): boolean {
-  const told = [...conditions.matchAll(/(not\s*)?\(([^()]*)\)/g)].map(
+  const outcomes = [...conditions.matchAll(/(not\s*)?\(([^()]*)\)/g)].map(
     ([, not, condition = '']) => isTrue(condition.trim()) !== Boolean(not),
   )
-  return /\bor\b/.test(conditions) ? told.some(Boolean) : told.every(Boolean)
+  return /\bor\b/.test(conditions) ? outcomes.some(Boolean) : outcomes.every(Boolean)
 }
 
 function isSupported(declaration: string): boolean {

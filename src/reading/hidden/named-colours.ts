@@ -1,4 +1,4 @@
-/** The colours that CSS Color 4 names, as the digits of their numbers. */
+/** The named colours of CSS Color 4 and their hex digits. */
 const TABLE = `aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4
 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0
 chartreuse 7fff00 chocolate d2691e coral ff7f50 cornflowerblue 6495ed cornsilk fff8dc crimson dc143c cyan 00ffff
@@ -25,7 +25,7 @@ yellow ffff00 yellowgreen 9acd32 transparent 00000000 canvas ffffff canvastext 0
 
 const words = TABLE.split(/\s+/)
 
-/** By name, in lower case. */
+/** Hex digits by name, in lower case. */
 export const NAMED_COLOURS: Readonly<Record<string, string>> = Object.fromEntries(
   words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]!]] : [])),
 )

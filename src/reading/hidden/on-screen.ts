@@ -9,16 +9,16 @@ export interface OnScreen {
 }
 
 const PICTURES = ':scope > :is(img, picture, video, svg, canvas, iframe), :scope > * > :is(img, picture, video)'
-/** Elements that show their text on demand. */
+/** Elements whose text can be revealed. */
 const SHOWN_ON_DEMAND = 'details:not([open]), [hidden="until-found" i]'
-/** Properties that position an element. Where its text ends up is known after layout. */
+/** Properties that position an element; after layout the actual position is known instead. */
 const PLACES = /^(?:left|top|right|bottom|margin-\w+)$/
 /** In square pixels. */
 const TINY = 2
-/** Pixels beyond the page's own size that nobody scrolls. */
+/** Pixels beyond the page's size that nobody scrolls to. */
 const OUT_OF_REACH = 3_000
 
-/** Asks the browser about an element within others, the outermost first. */
+/** Asks the browser about an element. Call it for the outermost element first: `outer` is the result for the parent. */
 export function onScreen(element: Element, outer?: Surroundings): OnScreen {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element)
   const isLaidOut = typeof element.getClientRects === 'function'
@@ -33,7 +33,7 @@ export function onScreen(element: Element, outer?: Surroundings): OnScreen {
   return { surroundings, isHidden: hidesAll(styleOf, surroundings), isTextHidden: hidesText(styleOf, surroundings) }
 }
 
-/** The same for an element, combined with all its ancestors. */
+/** The same for an element, after asking about all its ancestors. */
 export function onScreenWithAll(element: Element): OnScreen {
   const { parentElement } = element
   return onScreen(element, parentElement ? onScreenWithAll(parentElement).surroundings : undefined)
@@ -55,7 +55,7 @@ export function isDrawn(text: Node): boolean {
   })
 }
 
-/** How far everything around an element is scrolled. */
+/** The scroll offsets of an element and its ancestors, added up. */
 function scrollOf(element: Element): { left: number; top: number } {
   let [left, top] = [0, 0]
   for (let outer: Element | null = element; outer; outer = outer.parentElement) {

@@ -1,15 +1,15 @@
 import { listOf } from './values.ts'
 
-/** Longer values are made to grow. */
+/** Only values made to explode are longer. */
 const MAX_LENGTH = 2_000
 /** Longest chain of custom properties that refer to each other. */
 const MAX_DEPTH = 50
 
-/** The values of properties that a page has of its own (`--name`), for an element and those in it. */
+/** The custom properties (`--name`) of an element, with those it inherits. */
 export class OwnProperties {
   readonly #declared: ReadonlyMap<string, string>
   readonly #outer: OwnProperties | undefined
-  /** Worked out once; undefined also while it is being worked out, so that circles end. */
+  /** Resolved values. A value is undefined while it is being resolved, so that circular references end. */
   readonly #values = new Map<string, string | undefined>()
 
   constructor(declared: ReadonlyMap<string, string>, outer?: OwnProperties) {
@@ -31,7 +31,7 @@ export class OwnProperties {
   resolve(value: string, depth = 0): string | undefined {
     let whole = value
     for (;;) {
-      // The last `var(` has no other within it.
+      // The last `var(` contains no other.
       const at = whole.lastIndexOf('var(')
       if (at < 0) return whole.trim()
       const end = closing(whole, at + 'var('.length)

@@ -2,36 +2,36 @@ import { type Computed, computed, declaredOf, type PageStyles } from './cascade.
 import type { Declaration } from './declarations.ts'
 import { type ElementTree, isHost, type TreeElement } from './element-tree.ts'
 import { hidesAll, hidesText, type Surroundings, surroundingsOf, within } from './hides.ts'
-import { isTelling } from './longhands.ts'
+import { affectsVisibility } from './longhands.ts'
 import { matchesMedia } from './media.ts'
 import { OwnProperties } from './own-properties.ts'
 import { StyleRules } from './style-rules.ts'
 import { StyleSheetReader } from './style-sheet.ts'
 import { StyleWork } from './too-much-style.ts'
 
-/** What browsers do before any style sheet of the page. */
+/** The relevant part of browsers' default style sheet. */
 const OF_BROWSERS = `@layer of-browsers {
   dialog:not([open]), [popover], [hidden]:not([hidden="until-found" i]), rp { display: none }
   a[href] { color: #00e }
   mark { color: black; background: yellow }
 }`
-/** What is known of an element when those in it are looked at. */
+/** The state of an element, from which the states of its children are computed. */
 export interface State {
   style: Computed
   surroundings: Surroundings
-  /** Whether nothing in it is seen; */
+  /** Whether the whole element is invisible. */
   isHidden: boolean
-  /** or only not its own text. */
+  /** Whether only its own text is invisible. */
   isTextHidden: boolean
-  /** What is known of elements in such a one, by what is declared of them. */
+  /** States of its children, by the key of their declarations. */
   inner: Map<string, State>
 }
 
-/** Tells what is seen of a page's elements, from the outermost in. Throws `TooMuchStyle`. */
+/** Computes which elements of a page are visible, from the outermost in. Throws `TooMuchStyle`. */
 export class PageStyle {
   readonly #styles: PageStyles
   readonly #outside: State
-  /** Whether the background of text may be defined elsewhere. */
+  /** False if linked style sheets may define the background. */
   readonly #isGroundKnown: boolean
 
   constructor({ sheets, hasLinkedSheets }: ElementTree) {
@@ -50,7 +50,7 @@ export class PageStyle {
     this.#outside = { style, surroundings, isHidden: false, isTextHidden: false, inner: new Map() }
   }
 
-  /** Without `outer`, of an element that is in no other. */
+  /** @param outer state of the parent; absent for the root */
   stateOf(element: TreeElement, outer: State = this.#outside): State {
     this.#styles.work.spend()
     const { parent } = element
@@ -82,9 +82,9 @@ export class PageStyle {
 }
 
 const declarationsOf = (style: string): Declaration[] =>
-  StyleSheetReader.declarations(style).filter(({ name }) => isTelling(name))
+  StyleSheetReader.declarations(style).filter(({ name }) => affectsVisibility(name))
 
-/** Pages say the same of many elements. */
+/** Caches results, because pages repeat the same `style` attributes. */
 function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return text => {

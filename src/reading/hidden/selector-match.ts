@@ -2,7 +2,7 @@ import { type AttributeSelector, type PseudoSelector, parse, type Selector } fro
 import type { TreeElement } from './element-tree.ts'
 import type { StyleWork } from './too-much-style.ts'
 
-/** States that a page has only after somebody interacts with it. */
+/** States that elements have only after a user interacts with the page. */
 const NOT_YET = new Set([
   ...['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'visited', 'target', 'target-within', 'modal'],
   ...['popover-open', 'fullscreen', 'picture-in-picture', 'autofill', 'user-invalid', 'user-valid', 'current', 'past'],
@@ -13,7 +13,7 @@ const COUNTED = /^(first|last|only|nth|nth-last)-(child|of-type)$/
 /** Parses a list of selectors, each as its parts from left to right. Throws on a syntax error. */
 export const selectorsOf = (list: string): Selector[][] => parse(list)
 
-/** Whether an element is one that a selector means. Throws `TooMuchStyle`, and an error where a part of it is not known. */
+/** Whether a selector matches an element. Throws `TooMuchStyle`, and an error for an unknown pseudo-class. */
 export function matches(
   element: TreeElement,
   selector: readonly Selector[],
@@ -152,7 +152,7 @@ function isCounted(element: TreeElement, which: string, isOfType: boolean, formu
   return isNth(which === 'nth' ? before + 1 : count - before, formula)
 }
 
-/** Whether a place, from 1, is of `odd`, `3` or `2n+1`. */
+/** Whether `place`, counted from 1, matches a formula such as `odd`, `3` or `2n+1`. */
 function isNth(place: number, formula: string): boolean {
   const plain = formula
     .toLowerCase()

@@ -2,7 +2,7 @@ import { coloursIn } from './colours.ts'
 import type { StyleOf } from './style-of.ts'
 import { functionsOf, listOf, numberOf } from './values.ts'
 
-/** What a percentage is of: a box that is larger than most, so that little of it is little. */
+/** Pixels that 100 % stands for. Larger than most boxes, so that a small percentage is not mistaken for nothing. */
 const WHOLE = 1_000
 /** In pixels: a smaller hole shows no letter. */
 const TINY = 2
@@ -11,7 +11,7 @@ const FAR = 200
 const OUT_OF_REACH = 3_000
 const OFFSETS = ['left', 'top', 'right', 'bottom']
 
-/** Whether nothing is left of an element by what it is cut to, covered with, or moved by. */
+/** Whether clipping, masking or moving leaves nothing of an element visible. */
 export const hidesByShape = (style: StyleOf): boolean =>
   isClipped(style) || isMasked(style) || isCutTo(style('clip-path')) || isMovedAway(style)
 
@@ -20,13 +20,13 @@ function isClipped(style: StyleOf): boolean {
   const [[name, inside] = ['', '']] = functionsOf(style('clip'))
   if (name !== 'rect') return false
   const [top, right, bottom, left] = numbers(inside, /[\s,]/)
-  // What is `auto` is no edge, and no number.
+  // `auto` is not a number, and comparisons with NaN are false.
   return right! - left! <= TINY || bottom! - top! <= TINY || Math.max(right ?? Number.NaN, bottom ?? Number.NaN) <= 0
 }
 
 function isMasked(style: StyleOf): boolean {
   const mask = style('mask-image')
-  // A mask that is not there lets nothing through.
+  // The image of a mask is not loaded here, and a missing mask hides everything.
   if (/url\(/.test(mask)) return true
   const size = listOf(style('mask-size'), /\s/).map(part => numberOf(part, { em: 16, whole: WHOLE }) ?? WHOLE)
   const colours = coloursIn(mask)
@@ -56,7 +56,7 @@ function isCutTo(path: string): boolean {
   return false
 }
 
-/** Of the figure that the points make, in square pixels. */
+/** The area of a polygon in square pixels. */
 function areaOf(polygon: string): number {
   const points = listOf(polygon)
     .map(point => numbers(point, /\s/))
@@ -69,7 +69,7 @@ function areaOf(polygon: string): number {
 }
 
 function isMovedAway(style: StyleOf): boolean {
-  // What is moved by its own width may have been placed elsewhere first.
+  // An element moved by a share of its own width may have an offset that moves it back.
   const whole = OFFSETS.some(name => /[1-9]/.test(style(name))) ? 0 : FAR
   const moves = [style('translate'), ...translations(style('transform'))].flatMap(move =>
     listOf(move, /[\s,]/).map(part => numberOf(part, { em: 16, whole }) ?? 0),

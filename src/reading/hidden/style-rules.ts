@@ -1,12 +1,12 @@
 import type { Selector } from 'css-what'
 import type { Declaration } from './declarations.ts'
 import type { TreeElement } from './element-tree.ts'
-import { isTelling } from './longhands.ts'
+import { affectsVisibility } from './longhands.ts'
 import { matches, selectorsOf } from './selector-match.ts'
 import type { StyleRule } from './style-sheet.ts'
 import { type StyleWork, TooMuchStyle } from './too-much-style.ts'
 
-/** One selector of a rule, with what decides which rule wins. */
+/** One selector of a rule, with its precedence. */
 interface Matcher {
   selector: Selector[]
   specificity: number
@@ -22,7 +22,7 @@ export interface Matched {
   order: number
 }
 
-/** The rules of a page, kept by what their selectors ask of the element itself, as browsers keep them. */
+/** The rules of a page, indexed by what their selectors require of the element itself, as browsers do. */
 export class StyleRules {
   readonly #byKey = new Map<string, Matcher[]>()
   readonly #work: StyleWork
@@ -30,7 +30,7 @@ export class StyleRules {
   constructor(rules: readonly StyleRule[], work: StyleWork) {
     this.#work = work
     for (const [order, { declarations, ...rest }] of rules.entries()) {
-      const rule = { ...rest, declarations: declarations.filter(({ name }) => isTelling(name)) }
+      const rule = { ...rest, declarations: declarations.filter(({ name }) => affectsVisibility(name)) }
       if (rule.declarations.length === 0) continue
       for (const selector of selectorsIn(rule.selector)) {
         work.spend(selector.length)
@@ -66,7 +66,7 @@ export class StyleRules {
       return matches(element, selector, this.#work)
     } catch (cause) {
       if (cause instanceof TooMuchStyle) throw cause
-      // A part of it is not known: browsers pass over the rule.
+      // Browsers ignore rules with selectors that they do not know.
       return false
     }
   }
@@ -80,7 +80,7 @@ function selectorsIn(list: string): Selector[][] {
   }
 }
 
-/** The id, class, attribute or name that an element must have, of what a selector asks of it. */
+/** The index key: the id, class, attribute or tag name that a selector requires of the element itself. */
 function keyOf(selector: readonly Selector[]): string {
   let key = '*'
   for (const part of selector.toReversed()) {

@@ -1,18 +1,18 @@
 import { type Declaration, declarationOf } from './declarations.ts'
 import { applies } from './media.ts'
 
-/** A rule of a style sheet that applies to a wide screen. */
+/** A rule of a style sheet that applies on a wide screen. */
 export interface StyleRule {
   selector: string
   declarations: Declaration[]
-  /** The later layer wins; what is in none wins over all. */
+  /** The number of its cascade layer: later layers win, and rules without a layer win over all. */
   layer: number
 }
 
 const UNLAYERED = Number.POSITIVE_INFINITY
-/** Rules within rules are read so deep. */
+/** The deepest nesting of rules that is read. */
 const MAX_DEPTH = 32
-/** Nested rules repeat their parents' selectors; longer ones do not occur in practice. */
+/** Nested rules repeat their parents' selectors; only contrived ones get longer. */
 const MAX_SELECTOR = 10_000
 const GROUPS = /^@(?:media|supports|container|scope|starting-style|document|-moz-document)\b/i
 const KEYFRAMES = /^@(?:-webkit-|-moz-)?keyframes\s+["']?([^\s"'{]+)/i
@@ -22,26 +22,26 @@ const LAST_FRAME = /(?:^|,)\s*(?:to|100%)\s*(?:,|$)/i
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 const ENDS = /[;}]/
-/** A property of one's own may hold anything, braces included. */
+/** The value of a custom property may contain braces. */
 const OWN_VALUE = /^\s*--[\w-]+\s*:/
 
-/** Where a style is written that is being read. */
+/** The context of the declarations being read. */
 interface Place {
   selector: string
   layer: number
-  /** Declarations that belong to no rule. */
+  /** Receives the declarations instead of a rule: for `style` attributes, `@property` and keyframes. */
   frames?: Declaration[]
   isOfFrames?: boolean
 }
 
-/** Reads style sheets one after the other, in time that grows with their length alone. Never throws. */
+/** Reads style sheets one after the other, in linear time. Never throws. */
 export class StyleSheetReader {
   readonly rules: StyleRule[] = []
-  /** What the last frame of an animation declares. */
+  /** The declarations of each animation's last frame. */
   readonly lastFrames = new Map<string, Declaration[]>()
-  /** How properties are registered that pages have of their own. */
+  /** The declarations of `@property` rules, by property. */
   readonly registered = new Map<string, Declaration[]>()
-  /** Whether it names sheets that are elsewhere. */
+  /** Whether a sheet imports others, whose content is unknown. */
   hasImports = false
   #layers = new Map<string, number>()
   #css = ''
@@ -53,7 +53,7 @@ export class StyleSheetReader {
     this.#block({ selector: '', layer: UNLAYERED }, 0)
   }
 
-  /** What the `style` of an element declares. */
+  /** Parses a `style` attribute. */
   static declarations(style: string): Declaration[] {
     const reader = new StyleSheetReader()
     const frames: Declaration[] = []
@@ -62,7 +62,7 @@ export class StyleSheetReader {
     return frames
   }
 
-  /** Reads up to the end of the block. Without a `place` what it says is passed over. */
+  /** Reads up to the end of the block. Without a `place` its content is ignored. */
   #block(place: Place | undefined, depth: number): void {
     let own: Declaration[] = []
     const leave = () => {
@@ -74,7 +74,7 @@ export class StyleSheetReader {
     while (this.#at < this.#css.length) {
       const { text, end } = this.#piece(depth === 0)
       if (end === '{') {
-        // What comes after a rule within this one also comes after it in order.
+        // Declarations after a nested rule come after it in the cascade, so those before it are stored now.
         leave()
         if (depth < MAX_DEPTH) this.#block(place && this.#placeWithin(place, text), depth + 1)
         else this.#skip()
@@ -88,7 +88,7 @@ export class StyleSheetReader {
     leave()
   }
 
-  /** Passes over a block and those in it. */
+  /** Skips a block with all blocks inside it. */
   #skip(): void {
     for (let open = 1; open > 0 && this.#at < this.#css.length; ) {
       const { end } = this.#piece(false)
@@ -111,7 +111,7 @@ export class StyleSheetReader {
     return GROUPS.test(prelude) && applies(prelude) ? place : undefined
   }
 
-  /** Takes down the layers that a statement names, in order; the number of the last. */
+  /** Registers the layers that an `@layer` statement names, and returns the number of the last. */
   #layer(statement: string): number {
     this.hasImports ||= /^@import\b/i.test(statement)
     const names = LAYER.exec(statement)?.[1]
@@ -126,8 +126,8 @@ export class StyleSheetReader {
   }
 
   /**
-   * The text up to the next `{`, `}` or `;` that is not in a string, a comment or brackets. Outside of all rules only
-   * `{` ends it, and `;` a statement.
+   * The text up to the next `{`, `}` or `;` that is not in a string, a comment or brackets. At the top level, `}` does
+   * not end it, and `;` only ends a statement.
    */
   #piece(isOutside: boolean): { text: string; end: string } {
     const css = this.#css
@@ -166,7 +166,7 @@ function apart(place: Place, kept: Map<string, Declaration[]>, name: string): Pl
   return { ...place, frames }
 }
 
-/** Where a string ends: at its quotation mark, or before the line's end, as a browser gives it up. */
+/** The end of a string: its closing quote, or the end of the line if that is missing, as in browsers. */
 function endOfString(css: string, start: number): number {
   for (let at = start + 1; at < css.length; at++) {
     if (css[at] === '\\') at++
@@ -175,7 +175,7 @@ function endOfString(css: string, start: number): number {
   return css.length
 }
 
-/** A selector within a rule, as it would be written outside. */
+/** Resolves the selector of a nested rule into one that works at the top level. */
 function nested(selector: string, outer: string): string {
   if (!outer) return selector
   const around = `:is(${outer})`
@@ -183,7 +183,7 @@ function nested(selector: string, outer: string): string {
   return parts.join(',')
 }
 
-/** The selectors of a list. */
+/** Splits a list of selectors. */
 function partsOf(list: string): string[] {
   let depth = 0
   const parts = ['']

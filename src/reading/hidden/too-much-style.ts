@@ -1,10 +1,10 @@
-/** Thrown for style sheets too large or entangled to be meant for readers. */
+/** Thrown for style sheets that would take too long to evaluate. */
 export class TooMuchStyle extends Error {}
 
-/** Steps of work that a page's styles may cost; about a second of them. */
+/** Steps that the styles of one page may cost: about a second of work. */
 const MOST_STEPS = 20_000_000
 
-/** Counts the work that a page's styles cause, and throws `TooMuchStyle` above a limit. */
+/** Counts the work for a page's styles, and throws `TooMuchStyle` above a limit. */
 export class StyleWork {
   #left = MOST_STEPS
 

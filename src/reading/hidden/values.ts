@@ -1,8 +1,7 @@
-/** What a length is measured by. */
+/** What relative lengths refer to. */
 export interface Measures {
-  /** Pixels of an em. */
   em: number
-  /** Pixels of a hundred per cent; without it percentages are no length. */
+  /** Pixels of 100 %; if absent, percentages are invalid. */
   whole?: number
 }
 
@@ -30,7 +29,7 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: number[]) => number>> = {
 const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)|([a-z-]*\()|([-+*/),]))/y
 const MOST_CHARACTERS = 500
 
-/** A number, a length in pixels or an angle in degrees, with `calc()` and the like evaluated; undefined otherwise. */
+/** Parses a number, a length in pixels or an angle in degrees, and evaluates `calc()` and similar; undefined if invalid. */
 export function numberOf(value: string, measures: Measures = { em: 16 }): number | undefined {
   if (value.length > MOST_CHARACTERS) return undefined
   const tokens = tokensOf(value)
@@ -106,7 +105,7 @@ export function functionsOf(value: string): [name: string, inside: string][] {
   return found
 }
 
-/** Splits a list at `at` outside of brackets. */
+/** Splits a list at the separator `at`, but not inside brackets. */
 export function listOf(value: string, at: RegExp = /,/): string[] {
   let depth = 0
   const parts = ['']

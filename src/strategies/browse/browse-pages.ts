@@ -19,7 +19,7 @@ import { route } from './route.ts'
 /** How many pages code visits for one fact. */
 const PAGES = 3
 
-/** Searches, and reads the pages itself, in a text browser: by the model, or by code where the profile says so. */
+/** Searches and reads pages in a text browser. The model chooses the actions, or code, if the profile says so. */
 export async function browsePages(question: string, team: Team, caller: string): Promise<string> {
   const { profile, context, library, notebook, source } = team
   const pages = new SeenPages(question)
@@ -55,7 +55,7 @@ export async function browsePages(question: string, team: Team, caller: string):
       ...(way && { byCode: way.actions, planning: { every: PLAN_EVERY.searcher, make: way.plan } }),
       ...(grammars && !way && { grammar: () => grammars.searcher(question, 0) }),
       ...(planPrompts && { planning: planByModel('searcher', task, planPrompts.searcher, profile) }),
-      // A reader that code sends to a page reads other passages than those of the viewport.
+      // If code chooses the actions, passages can also come from a page reader instead of the viewports.
       check: ({ value }) => checkReading(value, way ? notebook.passages : read),
       atCap: steps => profile.atCap.searcher(steps, reader.best ? [reader.best.answer] : []),
       nothing: () => NOT_FOUND,

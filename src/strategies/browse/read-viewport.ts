@@ -10,18 +10,18 @@ import type { Team } from '../../finding/team.ts'
 import { defineTool, type Tool } from '../../tools/tool.ts'
 import type { Reading, Sight } from './route.ts'
 
-/** What the language model found is taken: it says itself where a page does not tell. */
+/** Answers of the language model count as sure, because it says "not found" otherwise. */
 const MODEL_IS_SURE = Number.POSITIVE_INFINITY
 
 /**
- * Reads what a browser shows for the answer to one question, each viewport once, and remembers the surest: by the span
- * reader; where that is missing or breaks down, the language model reads the page by its best passages.
+ * Looks for the answer to one question in each viewport that a browser shows, once, and remembers the surest answer. The
+ * span reader does that; without it, the language model reads the best passages of the whole page.
  */
 export class ViewportReader implements Sight {
   readonly #browser: TextBrowser
   readonly #question: string
   readonly #team: Team
-  /** What each viewport told, by page and number. */
+  /** The result for each viewport, by page id and viewport number. */
   readonly #read = new Map<string, Map<number, Reading | undefined>>()
   best: Reading | undefined
   readsViewports: boolean

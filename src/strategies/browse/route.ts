@@ -6,27 +6,27 @@ import { firstWords } from '../../search/first-words.ts'
 import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'
 
-/** The surest answer that was read so far: with its mark, and how sure the span reader is; 0 is an even chance. */
+/** An answer found in a viewport, with its mark, and the span reader's score; 0 is an even chance. */
 export interface Reading {
   answer: string
   score: number
 }
 
-/** What code goes by on its way through pages. */
+/** What code knows on its way through pages. */
 export interface Sight {
   readonly view: View | undefined
-  /** How many viewports of the page that is open were read. */
+  /** How many viewports of the open page were read. */
   readonly readHere: number
-  /** How many viewports with the words of the last search in the page are still to come. */
+  /** How many later viewports contain the words of the last search within the page. */
   readonly matchesLeft: number
   readonly best: Reading | undefined
-  /** Whether viewports are read one by one, and not the whole page at once. */
+  /** Whether viewports are read one by one instead of the whole page at once. */
   readonly readsViewports: boolean
 }
 
 /**
- * A way through pages to the answer of a question, chosen by code, and what it has in mind at any time.
- * @param pages the titles to visit, best first, once the search has listed them
+ * Chooses actions by code to answer a question from pages, and can show its current plan.
+ * @param pages returns the titles to visit, best first, once the search has listed them
  */
 export type Route = (
   question: string,
@@ -34,14 +34,14 @@ export type Route = (
   pages: () => string[],
 ) => { actions: Iterator<CodedAction>; plan(): Outline }
 
-/** Of a reading that is surer than this nothing better is looked for. */
+/** An answer with this score ends the search for a better one. */
 const SURE = 4
-/** How many viewports of a page are read; the rest of a book is left to who knows where to look. */
+/** The maximum number of viewports that are read of one page. */
 const MOST_VIEWPORTS = 12
 
 /**
- * Search; then for each page: read how it begins, then where the rare words of the question stand, then, where nothing
- * tells yet, the rest from the top.
+ * Searches, and then on each page reads the beginning, then the places with rare words of the question, and, if there is
+ * no answer yet, the rest from the top.
  */
 export const route: Route = (question, sight, pages) => {
   let left: string[] = []
@@ -77,7 +77,7 @@ export const route: Route = (question, sight, pages) => {
   function* readPage(title: string): Generator<CodedAction> {
     const { best, view } = sight
     yield calling(`I open “${title}” and read how it begins.`, ['visit_page', title], ['read_viewport'])
-    // A page that could not be opened leaves the one before open, and two titles may lead to one page.
+    // Stops if the page was read already (the new one could not be opened, or two titles lead to the same page).
     if (!sight.view || sight.view.page.id === view?.page.id || !sight.readsViewports) return
     const rare = rareWords(question, title)
     if (rare && goesOn()) {
@@ -101,7 +101,7 @@ export const route: Route = (question, sight, pages) => {
   }
 }
 
-/** The words of a question that tell where on a page to look: those of its title stand everywhere. */
+/** The rare words of a question that are not in the page's title, since the title's words occur everywhere. */
 function rareWords(question: string, title: string): string {
   const named = new Set(terms(title))
   return tellingTerms(question)

@@ -5,12 +5,12 @@ import { NO_TOKENS } from '../../trace/tokens.ts'
 import type { DocumentReader } from './document-reader.ts'
 
 const ROOM = 4_000
-/** How many pages are asked: a small model takes some seconds for each. */
+/** The maximum number of pages: a small model takes some seconds for each. */
 const PAGES = 3
 
 /**
- * For a language model that reads only as it was tuned to, where no span reader is: its page reader is sent to the pages
- * of which most was found, and looks up what it needs there. Nobody reads every passage.
+ * Used when there is no span reader and the language model only follows the prompts that it was tuned on: its page
+ * reader reads the pages on which most references were found. Not every passage is read.
  */
 export function agentReading(question: string, team: Team): DocumentReader {
   return {

@@ -1,16 +1,16 @@
 import type { Passage } from '../../library/library.ts'
 import { countTokens } from '../../reading/tokens.ts'
 
-/** Tokens of a chunk, and how many of them it shares with the one before it. */
+/** The size of a chunk in tokens, and how many of them overlap with the chunk before. */
 const CHUNK = 500
 const OVERLAP = 150
 
-/** What is read at once: passages of one page that follow each other. */
+/** Consecutive passages of one page, which are read together. */
 export type Chunk = readonly Passage[]
 
 /**
- * Cuts a document into chunks of about 500 tokens, each of which begins with the last 150 or so of the one before, so that
- * what is told across a border is whole in one of them. No chunk crosses from one page to the next.
+ * Cuts a document into chunks of about 500 tokens. Each begins with the last 150 or so tokens of the one before, so that a
+ * statement across a border is complete in one of them. Chunks do not cross pages.
  *
  * @param passages in reading order, page by page
  */
@@ -31,7 +31,7 @@ export function chunksOf(passages: readonly Passage[]): Chunk[] {
 export const tokensOf = (passages: readonly Passage[]): number =>
   passages.reduce((sum, { text }) => sum + countTokens(text), 0)
 
-/** The last passages of a chunk that make up the overlap and leave room for what is new. */
+/** The last passages of a chunk, which overlap with the next one, as far as they leave room for its first passage. */
 function endOf(chunk: readonly Passage[], room: number): Passage[] {
   const end: Passage[] = []
   for (const passage of chunk.slice(1).toReversed()) {

@@ -3,8 +3,8 @@ import { withoutMarks } from '../../text/marks.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 
 /**
- * References as they are shown to a model: under each title what was found there, passage by passage, with the number that
- * it is cited by, and the page where that is known. Passages that are not next to each other do not look so.
+ * Formats references for a model: under each title its passages, each with its number and its page or headings. Every
+ * passage is marked, so that separate passages do not look like one text.
  */
 export function asKnowledge(references: readonly NumberedPassage[]): string {
   const titles = [...new Set(references.map(({ title }) => title))]

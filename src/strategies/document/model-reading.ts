@@ -17,10 +17,10 @@ import { type Chunk, chunksOf } from './chunks.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { asKnowledge, placeOf } from './knowledge.ts'
 
-/** Tokens of references at most, and what a prompt takes beside them. */
+/** The maximum number of tokens of references, and the number reserved for the rest of the prompt. */
 const MOST_REFERENCES = 4_000
 const PROMPT = 600
-/** Chunks that the engine is asked to read at a time: one that reads several at once has enough to do. */
+/** How many chunks are read in parallel, for engines that can do that. */
 const AT_A_TIME = 4
 
 const SplitRequest = z.object({
@@ -28,14 +28,14 @@ const SplitRequest = z.object({
   instruction: z.array(z.string()),
   keywords: z.array(z.string()),
 })
-/** A chunk's reading: nothing, or these sentences. */
-const Told = z.discriminatedUnion('res', [
+/** The reading of a chunk: no answer, or sentences that answer. */
+const ChunkReply = z.discriminatedUnion('res', [
   z.object({ res: z.literal('ans'), content: z.string() }),
   z.object({ res: z.literal('none') }),
 ])
-const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(Told) }
+const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(ChunkReply) }
 
-/** A language model reads, prompted by `prompts`. Broken JSON is repaired, or dropped if that fails. */
+/** Has a language model read, with these prompts. Broken JSON is repaired if possible, else ignored. */
 export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
   const { profile, source, notebook, context, spanReader } = team
   const { emit, engine } = context
@@ -49,19 +49,19 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
     return say(speaker, messages, [], context, { agent, step: 1 })
   }
 
-  const told = (agent: string, thought: string, byModel: boolean) =>
+  const emitThought = (agent: string, thought: string, byModel: boolean) =>
     emit({ type: 'action', agent, step: 1, thought, code: '', byModel })
 
-  /** What one chunk says on the question; empty if nothing. */
-  function readChunk(chunk: Chunk, parent: string): Promise<{ told: string }> {
+  /** What one chunk says about the question; empty if nothing. */
+  function readChunk(chunk: Chunk, parent: string): Promise<{ answer: string }> {
     const text = chunk.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
     const content = `${chunk[0]?.title}\n\n${text}\n\nQuestion: ${question}`
     const work = async (agent: string) => {
       const { text, tokens } = await ask(prompts.chunk, content, agent, GRAMMARS.chunk)
-      told(agent, text, true)
-      const read = readJson(text, Told)
+      emitThought(agent, text, true)
+      const read = readJson(text, ChunkReply)
       const found = read?.res === 'ans' ? read.content : ''
-      return { told: found, observation: found || NOT_FOUND, tokens }
+      return { answer: found, observation: found || NOT_FOUND, tokens }
     }
     return oneStep('reader', question, context, work, parent)
   }
@@ -79,19 +79,19 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
     async readAll({ passages }, caller) {
       const work = async (agent: string) => {
         const chunks = chunksOf(passages)
-        told(agent, 'I have every part read by itself.', false)
+        emitThought(agent, 'I have every part read by itself.', false)
         let done = 0
         const read = await inParallel(chunks, AT_A_TIME, async chunk => {
-          const { told } = await readChunk(chunk, agent)
+          const { answer } = await readChunk(chunk, agent)
           emit({ type: 'prefill', agent, done: ++done, total: chunks.length })
-          return told
+          return answer
         })
-        const telling = read.filter(Boolean)
-        const observation = [`${chunks.length} parts read, ${telling.length} tell`, ...telling].join('\n')
-        return { telling, observation, tokens: NO_TOKENS }
+        const answers = read.filter(Boolean)
+        const observation = [`${chunks.length} parts read, ${answers.length} tell`, ...answers].join('\n')
+        return { answers, observation, tokens: NO_TOKENS }
       }
-      const { telling } = await oneStep('reader', question, context, work, caller)
-      return telling
+      const { answers } = await oneStep('reader', question, context, work, caller)
+      return answers
     },
 
     async answer(references, _document, caller) {
@@ -100,7 +100,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         emit({ type: 'passages', agent: caller, passages })
         const content = `# Knowledge Base\n\n${asKnowledge(passages)}\n\nQuestion: ${question}`
         const { text, tokens } = await ask(prompts.answer, content, agent)
-        told(agent, text, true)
+        emitThought(agent, text, true)
         const answer = await held(text.trim())
         if (answer !== NOT_FOUND) {
           for (const n of marksIn(answer)) {
@@ -109,7 +109,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         }
         return { observation: answer, tokens }
 
-        /** The answer, where the references hold it: one of them all of it, or each sentence those that it names. */
+        /** Returns the text if one reference supports all of it, or if each sentence's citations support the sentence. */
         async function held(text: string): Promise<string> {
           if (text === '' || isNotFound(text)) return NOT_FOUND
           const verdict = checkReading(text, passages)
@@ -127,7 +127,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
   }
 }
 
-/** The language of the document, and another that much is written in. */
+/** The document's language, and a second one in which much is written. */
 function languagesFor(language: string): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const other = language.startsWith('en') ? 'zh' : 'en'

@@ -2,22 +2,22 @@ import type { Team } from '../../finding/team.ts'
 import type { PageSummary, Passage } from '../../library/library.ts'
 import { openAll } from '../../tools/open-page.ts'
 
-/** A source that holds more pages than this is searched for those that are worth reading. */
+/** In a source with more pages than this, only the pages that a search finds are read. */
 const MOST_PAGES = 300
 const PAGES_FOUND = 20
 
-/** What a question is asked over. */
+/** The document about which a question is asked. */
 export interface LongDocument {
   pages: readonly PageSummary[]
-  /** All that the pages say, in reading order, page by page. */
+  /** All passages, page by page in reading order. */
   passages: readonly Passage[]
 }
 
 /**
- * Everything that the source has, where that is little enough to be read; of more the pages that a search finds, and of
- * a source whose pages cannot be listed, such as Wikipedia, the first. Throws where none of them can be opened.
+ * Opens all pages of a source if there are few enough; of a larger source the pages that a search finds; and of a source
+ * that cannot list its pages, such as Wikipedia, the first result. Throws if no page can be opened.
  *
- * @param words what is searched for
+ * @param words search terms
  */
 export async function openDocument(words: string, team: Team): Promise<LongDocument> {
   const { library, context } = team
@@ -27,7 +27,7 @@ export async function openDocument(words: string, team: Team): Promise<LongDocum
   return { pages, passages: passages.flat() }
 }
 
-/** As `open` takes them. */
+/** The ids of the pages to open. */
 async function namesOf(words: string, { source, context: { signal } }: Team): Promise<string[]> {
   const contents = await source.contents?.(signal)
   if (contents && contents.length <= MOST_PAGES) return contents

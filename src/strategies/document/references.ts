@@ -2,14 +2,14 @@ import type { Library, Passage } from '../../library/library.ts'
 import { type Chunk, chunksOf, tokensOf } from './chunks.ts'
 import type { LongDocument } from './open-document.ts'
 
-/** How many passages are looked at to fill the room. */
+/** How many search results are considered. */
 const DEPTH = 50
 
 /**
- * The passages that an answer is looked for in: the chunks that words and meaning find, best first, and always the
- * beginning of the page that the best one is of, which says what all of it is about; a document that fits is given whole.
+ * Chooses the passages from which to read the answer: the chunks around the search results, best first, and always the
+ * beginning of the best result's page, which introduces its subject. A document that fits is used whole.
  *
- * @param room how many tokens they may have together
+ * @param room maximum number of tokens
  * @returns in reading order
  */
 export async function findReferences(
@@ -37,7 +37,7 @@ export async function findReferences(
   return passages.filter(({ id }) => chosen.has(id))
 }
 
-/** Of the chunks that share a passage the one that has it nearest to its middle. */
+/** Of the chunks that contain a passage, the one in which it is nearest to the middle. */
 function chunkAround(id: string, chunks: readonly Chunk[]): Chunk {
   const fromMiddle = (chunk: Chunk) => Math.abs(chunk.findIndex(passage => passage.id === id) + 0.5 - chunk.length / 2)
   const holding = chunks.filter(chunk => chunk.some(passage => passage.id === id))

@@ -12,22 +12,22 @@ import type { DocumentReader } from './document-reader.ts'
 import type { LongDocument } from './open-document.ts'
 import { sureness } from './sureness.ts'
 
-/** As many tokens of references as a large model gets. */
+/** The maximum number of tokens of references, as for a large model. */
 const ROOM = 4_000
-/** How long a document is read for one question. */
+/** The maximum time for reading a document. */
 const READING_MS = 60_000
-/** Progress is told, and Stop heard, after so many passages. */
+/** Passages per batch; between batches progress is reported and Stop takes effect. */
 const BATCH = 12
-/** How many of the surest sentences are searched for again. */
-const TELLING = 5
+/** How many of the surest sentences become search terms. */
+const MOST_SENTENCES = 5
 
-/** The span reader reads, and code does the rest: no language model is asked. A passage is read once, however often it is found. */
+/** Answers by the span reader and code, without a language model. Each passage is read once. */
 export function spanReading(question: string, team: SpanTeam): DocumentReader {
   const { library, notebook, context, spanReader } = team
   const { signal, emit, clock } = context
   /** The surest span of each passage that was read, by the passage's id. */
   const surest = new Map<string, Span>()
-  /** How well a search finds each passage, 0 to 1; what it does not find is not here. */
+  /** How well the search matches each passage, from 0 to 1; other passages are missing. */
   const relevance = new Map<string, number>()
 
   async function read(passages: readonly Passage[]): Promise<void> {
@@ -41,7 +41,7 @@ export function spanReading(question: string, team: SpanTeam): DocumentReader {
   }
   const bySureness = (a: Passage, b: Passage): number => sure(b) - sure(a)
 
-  /** Those that a search finds, best first, and then the others: where not all are read, the likeliest are. */
+  /** Search results first, best first, then all other passages, because time may not suffice for all. */
   async function inOrder({ pages, passages }: LongDocument): Promise<Passage[]> {
     const scope = pages.map(({ id }) => id)
     const found = await library.search(question, { pages: scope, by: 'words', limit: passages.length, signal })
@@ -65,15 +65,15 @@ export function spanReading(question: string, team: SpanTeam): DocumentReader {
           done += batch.length
           emit({ type: 'prefill', agent, done, total: passages.length })
         }
-        const telling = passages.filter(passage => sure(passage) > 0).sort(bySureness)
-        const told = telling.slice(0, TELLING).map(passage => sentenceAt(passage, surest.get(passage.id)!))
+        const answering = passages.filter(passage => sure(passage) > 0).sort(bySureness)
+        const best = answering.slice(0, MOST_SENTENCES).map(passage => sentenceAt(passage, surest.get(passage.id)!))
         const left = passages.length - done
-        const count = `${done} of ${passages.length} passages read, those first that a search finds; ${telling.length} tell`
+        const count = `${done} of ${passages.length} passages read, those first that a search finds; ${answering.length} tell`
         const leftOut = left > 0 ? [`${left} left out: a minute was over`] : []
-        return { told, observation: [count, ...leftOut, ...told].join('\n'), tokens: NO_TOKENS }
+        return { best, observation: [count, ...leftOut, ...best].join('\n'), tokens: NO_TOKENS }
       }
-      const { told } = await oneStep('reader', question, context, work, caller)
-      return told
+      const { best } = await oneStep('reader', question, context, work, caller)
+      return best
     },
 
     async answer(references, document, caller) {
@@ -96,7 +96,6 @@ export function spanReading(question: string, team: SpanTeam): DocumentReader {
   }
 }
 
-/** The sentence that a span begins in. */
 function sentenceAt({ text, language }: Passage, { start }: Span): string {
   return sentences(text, language).find(sentence => sentence.end > start)?.text ?? text
 }

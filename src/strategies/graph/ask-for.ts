@@ -5,7 +5,7 @@ import { readJson } from '../../loop/json-reply.ts'
 import { say, type Turn } from '../../loop/say.ts'
 import type { Tokens } from '../../trace/tokens.ts'
 
-/** Asks the language model for JSON of a shape; undefined where what it wrote cannot be read as such, even when mended. */
+/** Asks the language model for JSON; undefined if its reply does not match the schema even after repairs. */
 export async function askFor<Schema extends z.ZodType>(
   schema: Schema,
   { system, content, turn }: { system: string; content: string; turn: Turn },

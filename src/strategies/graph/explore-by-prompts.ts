@@ -33,19 +33,19 @@ const AtChunk = z.object({ notebook, action: z.enum(NEXT) })
 const Neighbour = z.object({ node: z.string().max(80) })
 const Answer = z.object({ answer: z.string() })
 
-/** Walks, each from one of the nearest nodes; and what all of them together may take. */
+/** The maximum number of walks; then the maxima of nodes visited and chunks read by all walks together. */
 const STARTS = 5
 const VISITS = 8
 const CHUNKS = 12
-/** A small model on a slow machine takes ten for each of thirty requests. */
+/** Enough for thirty requests of ten seconds each, as a small model takes on a slow machine. */
 const SECONDS = 360
-/** Nodes of one walk. */
+/** The maximum number of nodes in one walk. */
 const LENGTH = 3
 const FACTS = 12
 const NEIGHBOURS = 15
 const TRIES = 2
 
-/** For instruct models: they take the facts, plan, choose what to read, keep a notebook for each walk, and answer from all. */
+/** For instruct models: the model extracts facts, plans, chooses what to read, takes notes on each walk, and answers. */
 export async function exploreByPrompts(question: string, team: Team, prompts: GraphPrompts): Promise<CitedAnswer> {
   const work = async (agent: ToldAgent) => {
     const answer = await new Exploration(question, team, prompts, agent).explore()
@@ -62,7 +62,6 @@ class Exploration {
   readonly #graph: GrowingGraph
   readonly #visited = new Set<string>()
   readonly #read = new Set<string>()
-  /** What each walk noted down. */
   readonly #notes: string[][] = []
   #plan = ''
   #isAnswered = false
@@ -120,7 +119,7 @@ class Exploration {
     await this.#readChunks(chunks)
   }
 
-  /** Reads chunks until the model wants no more; those beside one come next where it asks for them. */
+  /** Reads chunks until the model wants no more. It can ask for the chunk before or after the current one. */
   async #readChunks(chunks: Passage[]): Promise<void> {
     const queue = [...chunks]
     for (let chunk = queue.shift(); chunk && !this.#isOver(); chunk = queue.shift()) {
@@ -150,7 +149,7 @@ class Exploration {
     return next && near.includes(next) ? next : undefined
   }
 
-  /** From the notes of all walks; what no passage holds is sent back once. */
+  /** Answers from the notes of all walks. An answer without support is sent back once. */
   async #answer(): Promise<CitedAnswer> {
     const { notebook } = this.#team
     const notes = this.#notes.filter(walk => walk.length > 0)

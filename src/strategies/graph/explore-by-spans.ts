@@ -16,8 +16,8 @@ import { walkBySpans } from './walk-by-spans.ts'
 const SECONDS = 120
 
 /**
- * For the bundled model: code takes the facts, the embedder chooses the nodes, the span reader says what answers. The
- * model writes the plan, a program of questions, each of which is a walk; where many facts are asked for, code does.
+ * For the bundled model: code extracts the facts, the embedder chooses nodes, and the span reader finds answers. The model
+ * only writes the plan, whose questions are answered by one walk each; questions for many facts need no plan.
  */
 export async function exploreBySpans(question: string, team: Team): Promise<CitedAnswer> {
   const { spanReader, context } = team
@@ -37,7 +37,7 @@ export async function exploreBySpans(question: string, team: Team): Promise<Cite
   return askManager(question, team, new FactFinder(walk))
 }
 
-/** Where no span reader works, the language model reads the pages that the graph begins at. */
+/** Without a working span reader, the language model reads the pages of the nodes nearest to the question. */
 function byReading(graph: GrowingGraph, team: Team): FindFact {
   return async (question, { caller: agent }) => {
     await graph.search(firstWords(question), question)

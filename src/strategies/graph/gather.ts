@@ -10,18 +10,18 @@ import type { GrowingGraph } from './growing-graph.ts'
 import type { ManyFacts } from './question-form.ts'
 import { type Finding, walkBySpans } from './walk-by-spans.ts'
 
-/** A fact that comes less near to what is asked for speaks of something else. */
+/** Facts with a lower similarity to the question are about something else. */
 const ALIKE = 0.2
-/** Facts that a yes rests on. */
+/** How many facts support a "yes". */
 const WITNESSES = 3
-/** A list's facts share so many of the question's words as the best has, at least: others answer another question. */
+/** The share of the best fact's matching words that every fact of a list must have. */
 const SHARED = 0.5
-/** The part of the best score that a fact of a list must have. */
+/** The share of the best score that every fact of a list must have. */
 const SURE_ENOUGH = 0.5
-/** Words that set a condition in time and say nothing of what is asked. */
+/** Words that give a condition a place in time, but no content. */
 const WHEN = new Set(['later', 'earlier', 'then', 'also', 'before', 'after', 'once'])
 
-/** Answers out of many facts, each with a footnote of its own. A walk for each condition; the answers are put together. */
+/** Answers questions for many facts: takes a walk for each condition, and combines the facts, each with a footnote. */
 export async function gather(
   question: string,
   many: ManyFacts,
@@ -36,7 +36,7 @@ export async function gather(
   return parts.length > 0 ? citeFacts(parts, notebook) : nothingFound(notebook)
 }
 
-/** "Yes", with the facts that show it. That nothing was found shows no "No". */
+/** "Yes", with the facts that show it. Finding none does not prove a "no". */
 async function witnesses(question: string, of: string, graph: GrowingGraph, means: SpanTeam): Promise<CitedPart[]> {
   const { library, context } = means
   const found = oneOfEach(await walkBySpans(question, 'all', graph, means, null))
@@ -45,9 +45,9 @@ async function witnesses(question: string, of: string, graph: GrowingGraph, mean
     found.map(({ fact }) => fact),
     { signal: context.signal },
   )
-  const telling = found.filter((_, i) => !alike || alike[i]! >= ALIKE).slice(0, WITNESSES)
-  const isYes = alike !== undefined && telling.some(({ fact }) => !DENIES.test(fact))
-  return telling.map((finding, i) => ({
+  const alikeOnes = found.filter((_, i) => !alike || alike[i]! >= ALIKE).slice(0, WITNESSES)
+  const isYes = alike !== undefined && alikeOnes.some(({ fact }) => !DENIES.test(fact))
+  return alikeOnes.map((finding, i) => ({
     text: isYes && i === 0 ? `Yes. ${finding.fact}` : finding.fact,
     claims: [claimOf(finding)],
   }))
@@ -69,7 +69,7 @@ async function walkEach(conditions: readonly string[], graph: GrowingGraph, mean
   return lists
 }
 
-/** The facts that say what the question asks in words of its own: the reader alone takes any place for any other. */
+/** Facts that share the question's own words, because the span reader alone confuses things of the same kind. */
 function sayingSo(question: string, found: readonly Finding[]): Finding[] {
   const names = new Set(namesIn(question).flatMap(contentOf))
   const asked = contentOf(question).filter(word => !names.has(word) && !WHEN.has(word))
@@ -81,7 +81,7 @@ function sayingSo(question: string, found: readonly Finding[]): Finding[] {
   return best === 0 ? [] : found.filter((_, i) => shared[i]! >= best * SHARED)
 }
 
-/** The names that were found, each once, with all facts that tell it; what is far less sure than the best is left out. */
+/** The names that were found, each with its facts; names that are much less sure than the best are dropped. */
 function itemsOf(found: readonly Finding[]): Item[] {
   const items = new Map<string, Item>()
   const [best, ...others] = oneOfEach(found)
@@ -95,7 +95,7 @@ function itemsOf(found: readonly Finding[]): Item[] {
   return [...items.values()]
 }
 
-/** What every list has: "Orléans" is in one that has the "Siege of Orléans". */
+/** The items in every list. Names match if one contains the other: "Orléans" and "Siege of Orléans". */
 function inAll([first = [], ...others]: readonly Item[][]): CitedPart[] {
   if (others.some(list => list.length === 0)) return []
   const common = first.flatMap(item => {
@@ -131,5 +131,4 @@ function oneOfEach(found: readonly Finding[]): Finding[] {
   return [...byFact.values()].sort((a, b) => b.score - a.score)
 }
 
-/** Quotes the fact itself. */
 const claimOf = ({ n, fact }: Finding) => ({ n, question: '', answer: fact })

@@ -8,30 +8,30 @@ import type { PageFacts } from '../../library/page-facts.ts'
 import { plainTitle } from '../../text/title.ts'
 import { openIfThere } from '../../tools/open-page.ts'
 
-/** Pages of a run: fetched ones cost a request each, and all of them time to be taken apart. */
+/** The maximum number of pages: fetched ones cost a request each, and all of them time. */
 const PAGES = { fetched: 8, atHand: 16 }
-/** Chunks near the question, whose elements a walk may begin at. */
+/** How many chunks near the question provide nodes to start from. */
 const NEAR = 24
-/** Elements and facts whose meaning is compared with the question; the rest are told apart by their words. */
+/** How many texts are compared with the question by embeddings, after a first choice by words. */
 const COMPARED = 150
-/** Neighbours of a node that are told of. */
+/** How many neighbours of a node are shown in its event. */
 const SHOWN = 10
 
-/** Takes a page's facts, at least those of the chunks that are nearest to the question. */
+/** Extracts a page's facts, at least those of the chunks that are nearest to the question. */
 export type TakeFacts = (page: PageSummary, passages: readonly Passage[], question: string) => Promise<PageFacts>
 
-/** The graph of a run: it grows by the pages that are opened, and tells what comes to be known of it. */
+/** The graph of a run. It grows with each page that is opened, and emits events about its nodes. */
 export class GrowingGraph {
   readonly graph = new FactGraph()
   readonly #team: Team
   readonly #take: TakeFacts
-  /** Titles of pages that exist, as far as the source lists them or what was read links to them. */
+  /** Titles of pages known to exist, because the source lists them or a page links to them, by normalised title. */
   readonly #links = new Map<string, string>()
   readonly #tried = new Set<string>()
   readonly #end: number
   #opened = 0
 
-  /** @param seconds what all walks may take together; one that is under way ends with its node */
+  /** @param seconds the time limit for all walks together; a visit in progress is finished */
   constructor(team: Team, take: TakeFacts, seconds: number) {
     this.#end = team.context.clock.elapsed() + seconds * 1_000
     this.#team = team
@@ -54,7 +54,7 @@ export class GrowingGraph {
     for (const { title } of hits) await this.#open(title, question)
   }
 
-  /** The elements that come nearest to the question, best first. */
+  /** The nodes nearest to the question, best first. */
   async nearest(question: string, count: number): Promise<GraphNode[]> {
     const { library, context } = this.#team
     const pages = this.graph.pages
@@ -65,7 +65,7 @@ export class GrowingGraph {
     return this.rank(question, nodes, ({ label }) => label, count)
   }
 
-  /** Those that come nearest to the question in meaning, as far as an embedder is here, else in words. */
+  /** The items nearest to the question, by embeddings if there is an embedder, else by words. */
   async rank<T>(question: string, all: readonly T[], textOf: (one: T) => string, count: number): Promise<T[]> {
     const { library, context } = this.#team
     const asked = contentOf(question)
@@ -79,10 +79,7 @@ export class GrowingGraph {
     return (alike ? sorted(byWords, alike) : byWords).slice(0, count)
   }
 
-  /**
-   * The facts about a node that come nearest to the question. Where the node is a page that was not opened, it is opened
-   * first, as long as there may be more.
-   */
+  /** The facts about a node that are nearest to the question. If the node is a page that was not opened yet, opens it. */
   async factsAt({ key }: GraphNode, question: string, count: number): Promise<GraphFact[]> {
     const title = this.#links.get(key)
     if (title) await this.#open(title, question)
@@ -90,12 +87,12 @@ export class GrowingGraph {
     return this.rank(question, facts, ({ text }) => text, count)
   }
 
-  /** Tells of nodes before any is visited. */
+  /** Emits nodes before any of them is visited. */
   tellNodes(agent: string, nodes: readonly GraphNode[]): void {
     this.#team.context.emit({ type: 'graph-grown', agent, nodes: nodes.map(pointOf), edges: [] })
   }
 
-  /** Tells that a node was visited, with the facts that were read and the nodes they lead to. */
+  /** Emits that a node was visited, the facts read there, and the nodes that they lead to. */
   tellVisit(agent: string, node: GraphNode, facts: readonly GraphFact[]): void {
     const { notebook, context } = this.#team
     const passages = notebook.number(distinct(facts.map(({ passage }) => passage)))
@@ -119,7 +116,7 @@ export class GrowingGraph {
     this.#tried.add(key)
     const page = await openIfThere(title, { library, source }, context.signal)
     if (!page) return
-    // A redirect has led to it: two names of one thing.
+    // The title may have been redirected: both names belong to the same node.
     this.graph.join(title, plainTitle(page.title))
     if (this.graph.holds(page.id)) return
     this.#opened++
@@ -130,9 +127,9 @@ export class GrowingGraph {
 }
 
 const pointOf = ({ key, label }: GraphNode): { id: string; label: string } => ({ id: key, label })
-const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
+export const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
-/** The highest score first; of two alike the one that came first. */
+/** Sorts by descending score; items of equal score keep their order. */
 function sorted<T>(all: readonly T[], scores: readonly number[]): T[] {
   return all
     .map((one, i) => ({ one, score: scores[i] ?? 0 }))

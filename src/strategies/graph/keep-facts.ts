@@ -9,14 +9,14 @@ import { plainTitle } from '../../text/title.ts'
 import { askFor } from './ask-for.ts'
 import type { TakeFacts } from './growing-graph.ts'
 
-/** Chunks of a page that a model takes apart for one question: each costs it seconds. */
+/** How many chunks of a page the model reads for one question, because each takes seconds. */
 const BY_MODEL = 3
 
 const Facts = z.object({
   facts: z.array(z.object({ fact: z.string().max(200), elements: z.array(z.string().max(60)).max(6) })).max(10),
 })
 
-/** Takes a page's facts by code, once for each of its revisions. */
+/** Extracts a page's facts by code. The result is stored for each revision. */
 export const takeByCode =
   ({ library }: Team): TakeFacts =>
   async (page, passages) => {
@@ -29,8 +29,8 @@ export const takeByCode =
   }
 
 /**
- * Has the language model take apart the chunks of a page that are nearest to the question, those that it has not yet
- * taken apart for an earlier one; code takes the others.
+ * Has the language model extract facts from the chunks of a page that are nearest to the question, unless it did so for
+ * an earlier question. The facts of all other chunks are extracted by code.
  */
 export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent: string): TakeFacts {
   const { library, context } = team
@@ -61,7 +61,7 @@ export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent:
     const wanted = hits.map(({ id }) => passages.findIndex(passage => passage.id === id))
     for (const chunk of wanted.filter(chunk => chunk >= 0 && !taken.chunks.includes(chunk))) {
       const facts = await takeApart(passages[chunk]!, chunk)
-      // What could not be read is code's, and asked for another time.
+      // An unreadable reply: code extracts the facts of this chunk, and the model may try again next time.
       if (!facts) continue
       taken.chunks.push(chunk)
       taken.facts.push(...facts)
@@ -72,7 +72,7 @@ export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent:
   }
 }
 
-/** Where there is no room for them they are taken anew another time. */
+/** Stores facts; if that fails, for example for lack of space, they are extracted again next time. */
 async function keep(facts: PageFacts, { library }: Pick<Team, 'library'>): Promise<void> {
   await library.keepFacts?.(facts).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { elementKey } from '../../graph/element-key.ts'
 
-/** Whether a passage, its title or its headings, names any of these; true where there is none to be named. */
+/** Whether a passage, its title or its headings contain any of these names; true if there are no names. */
 export function namesAnyOf(
   names: readonly string[],
   { title, section, text }: { title: string; section: readonly string[]; text: string },

@@ -1,21 +1,21 @@
 import { namesIn } from '../../graph/names.ts'
 
-/** How an answer out of many facts is asked for. */
+/** How a question asks for many facts. */
 export type ManyFacts =
-  /** "Did she lose any battles?": a fact of what is asked for, "lose any battles", is a yes. */
+  /** "Did she lose any battles?": any fact about `of`, "lose any battles", makes the answer yes. */
   | { form: 'whether'; of: string }
-  /** "Which towns did she see where she later fought?": a question for each of its conditions. */
+  /** "Which towns did she see where she later fought?": one question for each condition. */
   | { form: 'list'; conditions: string[] }
 
 const WHETHER = /^(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would) /i
 const ANY = /\b(?:\p{L}+ )?(?:any|ever|some|someone|somebody|something|anything|anyone|anybody|anywhere)\b.*[^?]/iu
-/** A plural before its verb: "Which cities did", "In what famous battles were". */
+/** A question word with a plural, before the verb: "Which cities did", "In what famous battles were". */
 const LIST =
   /^(?:(?:in|at|to|from|of|for|by|on|with) )?(?:which|what) (?:\p{L}+ )?\p{L}+[^\Ws]s (?=(?:do|did|are|were|have|had|can|will)\b)/iu
 const CLAUSE = /,? (?:where|in which|at which|that|which|who) (?=\S+ \S+)/i
 const PRONOUN = /\b(?:he|she|it|they)\b/i
 
-/** Undefined where one fact answers, or a program of such. English only, as the bundled model's programs are. */
+/** Undefined if one fact or a plan can answer the question. English only, like the bundled model's plans. */
 export function manyFacts(question: string): ManyFacts | undefined {
   if (WHETHER.test(question)) {
     const of = ANY.exec(question)?.[0]
@@ -29,7 +29,7 @@ export function manyFacts(question: string): ManyFacts | undefined {
   const first = question.slice(0, at)
   const second = question.slice(at + clause[0].length).replace(/\?+$/, '')
   const [subject] = namesIn(first)
-  // A condition that speaks of nobody else is asked about the one that the first names.
+  // The pronoun in the second condition is replaced by the name in the first.
   if (!subject || !PRONOUN.test(second)) return { form: 'list', conditions: [question] }
   return { form: 'list', conditions: [`${first}?`, `${asked}${second.replace(PRONOUN, subject)}?`] }
 }

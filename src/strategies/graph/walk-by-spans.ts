@@ -8,36 +8,36 @@ import { type ToldAgent, tellAgent } from '../../loop/told-agent.ts'
 import { firstWords } from '../../search/first-words.ts'
 import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
-import type { GrowingGraph } from './growing-graph.ts'
+import { distinct, type GrowingGraph } from './growing-graph.ts'
 import { namesAnyOf } from './names-any-of.ts'
 
-/** Words of a passage that answer. */
+/** Words of a passage that answer the question. */
 export interface Finding {
   text: string
-  /** The sentence that they stand in. */
+  /** The sentence that contains them. */
   fact: string
-  /** The passage's run-wide number. */
+  /** The passage's number in the run. */
   n: number
   section: readonly string[]
-  /** How sure the span reader is; 0 is as sure as that nothing is told. */
+  /** The span reader's score; at 0, an answer is as likely as none. */
   score: number
 }
 
 const STARTS = 5
 const VISITS = 8
-/** Facts that are read at a node. For one answer the chunks that hold them are read whole. */
+/** How many facts are read at a node. If one answer is wanted, the chunks that contain them are read whole. */
 const FACTS = { one: 6, all: 40 }
 const NEIGHBOURS = 3
-/** So sure of an answer that no other node is visited for a better one. */
+/** An answer with this score ends the walk if one answer is wanted. */
 const SURE = 6
-/** So near to an answer that the chunks before and after are read too. */
+/** From this score on, the chunks before and after are read too. */
 const NEARLY = -2
 
 /**
- * Walks the graph for one question, with the span reader: from the elements that come nearest to the question to their
- * neighbours, until something surely answers. With `wants: 'all'` it reads fact by fact, and to the end of the walk.
+ * Walks the graph for one question with the span reader: from the nodes nearest to the question to their neighbours, until
+ * an answer is sure. With `wants: 'all'`, it reads facts one by one and does not stop early.
  *
- * @returns what was found, the surest first; what stands in a passage that names nothing of the question is left out
+ * @returns the findings, surest first, without those from passages that contain none of the question's names
  */
 export async function walkBySpans(
   question: string,
@@ -91,7 +91,7 @@ class Walk {
 
   async #begin(turn: Turn) {
     const words = firstWords(this.#question)
-    this.#tell(turn, 'I look for where to begin.', `search(${JSON.stringify(words)})`)
+    this.#emitAction(turn, 'I look for where to begin.', `search(${JSON.stringify(words)})`)
     const search = { tool: 'search', kind: 'search', input: { query: words } } as const
     await this.#agent.call(
       turn,
@@ -105,7 +105,7 @@ class Walk {
   }
 
   async #visit(node: GraphNode, turn: Turn) {
-    this.#tell(turn, node.label, `read_node(${JSON.stringify(node.label)})`)
+    this.#emitAction(turn, node.label, `read_node(${JSON.stringify(node.label)})`)
     const facts = await this.#graph.factsAt(node, this.#question, FACTS[this.#wants])
     this.#graph.tellVisit(this.#agent.id, node, facts)
     const unread = (id: string) => !this.#read.has(id) && this.#read.add(id)
@@ -123,7 +123,7 @@ class Walk {
     return { observation: shown(found), tokens: NO_TOKENS }
   }
 
-  /** Chunks, and those beside one that all but answers. */
+  /** Reads chunks, and the chunks beside one that almost answers. */
   async #readChunks(chunks: readonly Passage[], turn: Turn): Promise<Finding[]> {
     if (chunks.length === 0) return []
     const read = (tool: string, passages: readonly Passage[]) => {
@@ -147,7 +147,7 @@ class Walk {
     return found.filter(({ score }) => score > 0)
   }
 
-  /** Reads texts of passages, each by itself. */
+  /** Reads texts one by one, and returns findings with a score above `above`. */
   async #readPieces(pieces: readonly { passage: Passage; text: string }[], above = 0): Promise<Finding[]> {
     const { notebook, context, spanReader } = this.#means
     const passages = notebook.number(pieces.map(({ passage }) => passage))
@@ -162,12 +162,10 @@ class Walk {
     })
   }
 
-  #tell(turn: Turn, thought: string, code: string): void {
+  #emitAction(turn: Turn, thought: string, code: string): void {
     this.#means.context.emit({ type: 'action', ...turn, thought, code, byModel: false })
   }
 }
-
-const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const shown = (found: readonly Finding[]): string =>
   found

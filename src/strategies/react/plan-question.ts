@@ -6,7 +6,7 @@ import { filledIn, NO_PLAN, type Plan, readPlan } from '../../planning/plan.ts'
 import { toldPlan } from '../../planning/told-plan.ts'
 import { inRole } from '../../profiles/in-role.ts'
 
-/** Asks the model for the program that answers a question, which code then carries out: nothing of it is run here. */
+/** Has the model write the program that answers a question. It is only parsed here; code carries out the plan. */
 export async function planQuestion(question: string, { profile, context }: Team): Promise<Plan> {
   const { opening, maxTokens, name } = inRole('manager', `Question: ${question}`, profile, [])
   const { grammars } = profile
@@ -14,17 +14,17 @@ export async function planQuestion(question: string, { profile, context }: Team)
   const { plan } = await oneStep(name, question, context, async agent => {
     const { text, tokens } = await say(speaker, opening, codeActing.stop, context, { agent, step: 1 })
     const action = codeActing.read(text)
-    const told = { agent, step: 1, byModel: true }
+    const turn = { agent, step: 1, byModel: true }
     const read = 'code' in action ? readPlan(action.code) : NO_PLAN
-    if (read.isWhole) context.emit({ type: 'plan', ...told, ...toldPlan(read, []) })
-    if ('code' in action) context.emit({ type: 'action', ...told, ...action })
+    if (read.isWhole) context.emit({ type: 'plan', ...turn, ...toldPlan(read, []) })
+    if ('code' in action) context.emit({ type: 'action', ...turn, ...action })
     const plan = read.isWhole ? read : asItIs(question)
     return { plan, observation: plan.asks.map(ask => filledIn(ask)).join('\n'), tokens }
   })
   return plan
 }
 
-/** What is asked where nothing was planned. */
+/** The plan if the model wrote none: the question itself. */
 const asItIs = (question: string): Plan => ({
   asks: [{ name: 'a', question: [question], leadsOn: false, end: 0 }],
   answer: 'a',

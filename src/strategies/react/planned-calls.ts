@@ -4,7 +4,7 @@ import type { Notebook } from '../../citations/notebook.ts'
 import { answerText } from '../../citations/nothing-found.ts'
 import type { CodedAction } from '../../loop/coded-action.ts'
 import { writeCall } from '../../loop/json-acting.ts'
-import type { Step } from '../../loop/steps.ts'
+import { hasFailed, type Step } from '../../loop/steps.ts'
 import { filledIn, type Plan, withFacts } from '../../planning/plan.ts'
 import type { AskedFor } from '../../rules/asked-for.ts'
 import type { Fact } from '../../rules/found-fact.ts'
@@ -15,21 +15,21 @@ import { questionKind } from '../../text/question-kind.ts'
 import type { NumberedPassage, UntimedEvent } from '../../trace/events.ts'
 import type { Findings } from './react-tools.ts'
 
-/** Calls, one at a time; each is given the step that it became, and the last gives what they came to. */
+/** A sequence of tool calls by code. Each `yield` returns the step that the call became. */
 export type Calls<T> = Generator<CodedAction, T, Step>
 
-/** What makes them of milliseconds, of numbers that any program may write. */
+/** Factors from milliseconds, made of numbers that programs may contain without a source. */
 const FROM_MS = {
   days: '/ 1000 / 86400',
   weeks: '/ 1000 / 86400 / 7',
   months: '/ 1000 / 86400 / 365.25 * 12',
   years: '/ 1000 / 86400 / 365.25',
 }
-/** How much of what a file is said to mention has to stand in one of its passages. */
+/** The share of a description's words that a passage of the file must contain. */
 const MENTIONED = 0.6
 
 interface Means {
-  /** Which of the tools searches. */
+  /** The search tool to use. */
   search: 'search_files' | 'search_wikipedia'
   /** How many pages of a search are read. */
   pages: number
@@ -39,14 +39,14 @@ interface Means {
   emit(event: UntimedEvent): void
 }
 
-/** The calls that carry out a plan, for a model that cannot write them itself: code writes each from what it saw. */
+/** Carries out a plan for a model that cannot write tool calls: code writes each call from the results so far. */
 export function* plannedCalls(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<void> {
   const answer = yield* answerOf(asked, plan, means)
   if (answer !== undefined) yield finish('This answers the question.', answer)
   yield finish('Nothing that I read tells.', NOT_FOUND)
 }
 
-/** The answer with its marks; undefined where nothing tells. */
+/** The answer with its marks; undefined if there is none. */
 function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<string | undefined> {
   if (asked.file === undefined) return plan && (yield* reckoned(asked, yield* carriedOut(plan, means), means))
   const passage = yield* fileAbout(asked.file, means)
@@ -54,28 +54,28 @@ function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls
   const name = `${passage.title} ${marksOf([passage.n])}`
   if (asked.question === undefined) return name
   const isDay = asked.reckoning !== undefined || questionKind(asked.question) === 'when'
-  const told =
+  const found =
     (isDay ? dayIn(passage.title, passage) : undefined) ??
     (yield* fact(asked.question, means, [passage.title])) ??
     (isDay ? dayIn(passage.text, passage) : undefined)
-  const rest = yield* reckoned(asked, told, means)
+  const rest = yield* reckoned(asked, found, means)
   return rest && `${name}; ${rest}`
 }
 
-/** Asks a program's questions one by one, and makes of the facts what it says. */
+/** Asks the questions of a plan one by one, and combines the facts as it says. */
 function* carriedOut({ asks, answer = '' }: Plan, means: Means): Calls<string | undefined> {
   const facts = new Map<string, string>()
   for (const ask of asks) {
     const asked = filledIn(ask, name => facts.get(name))
-    const told = yield* fact(asked, means)
-    if (told === undefined) return undefined
-    facts.set(ask.name, told)
-    means.facts.push({ question: asked, answer: told })
+    const found = yield* fact(asked, means)
+    if (found === undefined) return undefined
+    facts.set(ask.name, found)
+    means.facts.push({ question: asked, answer: found })
   }
   return facts.get(answer) ?? (yield* computed('I put the facts together.', withFacts(answer, facts), means))
 }
 
-/** One fact from the pages that a search finds, or from those that are given. */
+/** One fact, from the given pages or else from those that a search finds. */
 function* fact(question: string, { search, pages, findings }: Means, given?: string[]): Calls<string | undefined> {
   let titles = given
   if (!titles) {
@@ -83,11 +83,11 @@ function* fact(question: string, { search, pages, findings }: Means, given?: str
     titles = findings.pages.toAsk(findings.titles).slice(0, pages)
   }
   if (titles.length === 0) return undefined
-  const { observation, ...step } = yield call('One of these should tell.', 'find_answer', { question, pages: titles })
-  return isError(step) || isNotFound(observation) ? undefined : observation
+  const step = yield call('One of these should tell.', 'find_answer', { question, pages: titles })
+  return hasFailed(step) || isNotFound(step.observation) ? undefined : step.observation
 }
 
-/** The passage of a file that mentions something: all of it, or else the most. */
+/** The passage that best matches the description of a file, if it matches well enough. */
 function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<NumberedPassage | undefined> {
   yield call(`I look for ${about} in the files.`, 'search_files', { query: about })
   const wanted = contentOf(about)
@@ -102,28 +102,28 @@ function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<N
   return best
 }
 
-/** The one day that the name of a file tells, as in a diary, or a passage of it; undefined where there are several. */
+/** The only date in a text, such as the name of a diary file; undefined if there are several. */
 function dayIn(text: string, { n }: NumberedPassage): string | undefined {
   const date = findDate(text)
   if (date?.precision !== 'day' || findDate(text.slice(date.end))) return undefined
   return `${text.slice(date.start, date.end)} ${marksOf([n])}`
 }
 
-/** What is made of a date that was told: its weekday, or how long ago it is. */
-function* reckoned({ reckoning }: AskedFor, told: string | undefined, means: Means): Calls<string | undefined> {
-  if (told === undefined || reckoning === undefined) return told
-  const date = JSON.stringify(told)
+/** Computes what was asked about a date: its weekday, or how long ago it is. */
+function* reckoned({ reckoning }: AskedFor, date: string | undefined, means: Means): Calls<string | undefined> {
+  if (date === undefined || reckoning === undefined) return date
+  const quoted = JSON.stringify(date)
   if (reckoning === 'weekday') {
-    const day = yield* computed('I work out the weekday.', `weekday_of(${date})`, means)
-    return day && `${day}, ${told}`
+    const day = yield* computed('I work out the weekday.', `weekday_of(${quoted})`, means)
+    return day && `${day}, ${date}`
   }
   const isAgo = 'ago' in reckoning
   const until = isAgo ? yield* today() : yield* fact(reckoning.until, means)
   if (until === undefined) return undefined
   const unit = isAgo ? reckoning.ago : reckoning.between
-  const time = `Math.abs(date_of(${JSON.stringify(until)}) - date_of(${date}))`
+  const time = `Math.abs(date_of(${JSON.stringify(until)}) - date_of(${quoted}))`
   const count = yield* computed('I count the time between.', `Math.floor(${time} ${FROM_MS[unit]})`, means)
-  return count && `${count} ${unit}${isAgo ? ' ago' : ''}, ${told}${isAgo ? '' : ` to ${until}`}`
+  return count && `${count} ${unit}${isAgo ? ' ago' : ''}, ${date}${isAgo ? '' : ` to ${until}`}`
 }
 
 function* today(): Calls<string> {
@@ -149,6 +149,3 @@ const finish = (thought: string, answer: string): CodedAction => ({
   code: writeCall({ answer }),
   run: async () => ({ answer }),
 })
-
-const isError = (step: Pick<Step, 'type'> & { error?: string }): boolean =>
-  step.type === 'unreadable' || step.error !== undefined

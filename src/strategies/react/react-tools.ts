@@ -19,15 +19,15 @@ import type { Tool, ToolContext } from '../../tools/tool.ts'
 
 const PASSAGES = 3
 
-/** What the calls of one run have come to, for the code that goes on from there. */
+/** Results of a run's tool calls, for the code that chooses the next call. */
 export class Findings {
   readonly pages: SeenPages
   /** Titles that the latest search listed, best first. */
   titles: string[] = []
-  /** Passages that the latest search of the files found. */
+  /** Passages that the latest search in files found. */
   hits: PassageHit[] = []
   readonly results: Result[] = []
-  /** What the clock told. */
+  /** Results of the clock tool. */
   readonly times = new Set<string>()
   /** Id of the agent that was last shown passages. */
   agent = ''
@@ -37,7 +37,7 @@ export class Findings {
   }
 }
 
-/** The tools of an agent that acts by JSON: those for files where the source can list what it has. */
+/** The tools of an agent that acts by JSON calls. Tools for files are only available if the source can list its pages. */
 export function reactTools(question: string, team: Team, sandbox: () => Sandbox, findings: Findings): Tool[] {
   const { source, notebook, context } = team
   const shows: Shows = {
@@ -47,7 +47,7 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
       context.emit({ type: 'passages', agent, passages })
     },
   }
-  // Passages are read by the span reader wherever there is one: it costs a model next to nothing.
+  // The span reader is used if there is one, whatever the profile says, because it costs hardly any time.
   const reading = { ...team, profile: { ...team.profile, readsSpans: true } }
 
   async function read(question: string, lines: string[], caller: ToolContext): Promise<string> {

@@ -25,11 +25,11 @@ import { Findings, isListed, reactTools } from './react-tools.ts'
 const UNHELD = `No passage that you read says so. Look for one that does and give its number, or answer: ${NOT_FOUND}`
 const LAST_WORD = `You have no steps left. Write your Final Answer now from what you observed, or: Final Answer: ${NOT_FOUND}`
 
-/** Where code writes the calls, no model is told how to. */
+/** If code writes the calls, no prompt is needed. */
 const PLANNED = { prompt: '', maxLoops: 24 }
 const MOST_PAGES = 5
 
-/** One agent that reasons and acts: a thought and a call of a tool, again and again, until it knows the answer. */
+/** One agent that alternates between a thought and a tool call until it knows the answer. */
 export async function reasonAndAct(question: string, team: Team): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const findings = new Findings(question)
@@ -39,7 +39,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   const byCode = profile.react ? undefined : await codedCalls(question, team, findings, facts)
   let sentBack = false
 
-  /** What nothing that was read holds is sent back once, and then told as just that. */
+  /** An answer without support is sent back once, and the second time given as unsupported. */
   async function check(final: FinalAnswer): Promise<{ accept: CitedAnswer } | { reject: string }> {
     const text = answerText(final.value)
     if (isNotFound(text)) return { accept: nothingFound(notebook) }
@@ -69,7 +69,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
         acting: jsonActing,
         grammar: () => callGrammar(tools),
         schema: () => callSchema(tools),
-        // Code may well look up the same twice, and ends by itself.
+        // If code writes the calls, it may repeat a call on purpose, and it knows when to end.
         policy: byCode
           ? stepCap(maxLoops)
           : firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
@@ -90,7 +90,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   }
 }
 
-/** The calls of a model that cannot write them: it plans, and code carries the plan out. */
+/** For a model that cannot write tool calls: it plans, and code carries out the plan. */
 async function codedCalls(question: string, team: Team, findings: Findings, facts: Fact[]): Promise<Calls<void>> {
   const { source, profile, notebook, context } = team
   const asked = askedFor(question, isListed(source))
@@ -106,7 +106,7 @@ async function codedCalls(question: string, team: Team, findings: Findings, fact
   })
 }
 
-/** An answer, and how it was computed where it says what the latest calculation that it names came to. */
+/** An answer with the derivation of the latest calculation whose result it contains. */
 function computed(answer: string, results: readonly Result[]): FinalAnswer {
   const plain = withoutMarks(answer)
   const said = results.findLast(({ value }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesAnother } from '../../../src/citations/exact/names.ts'
-import { turnsRound } from '../../../src/citations/exact/negation.ts'
+import { differsInNegation } from '../../../src/citations/exact/negation.ts'
 import { tokensOf } from '../../../src/citations/tokens.ts'
 
 const tokens = (text: string) => tokensOf(text, 'en')
@@ -29,7 +29,7 @@ describe('a claim', () => {
     ['She was born in Lima.', 'She may have been born in Lima.'],
     ['Trains stop at the border.', 'Trains no longer stop at the border.'],
   ])('turns a sentence round: %s | %s', (claim, sentence) => {
-    expect(turnsRound(tokens(claim), tokens(sentence))).toBe(true)
+    expect(differsInNegation(tokens(claim), tokens(sentence))).toBe(true)
   })
 
   it.each([
@@ -37,6 +37,6 @@ describe('a claim', () => {
     ['She was a painter.', 'She was a painter, though not of portraits.'],
     ['She may have been born in Lima.', 'She may have been born in Lima.'],
   ])('leaves it as it is: %s | %s', (claim, sentence) => {
-    expect(turnsRound(tokens(claim), tokens(sentence))).toBe(false)
+    expect(differsInNegation(tokens(claim), tokens(sentence))).toBe(false)
   })
 })

@@ -12,43 +12,42 @@ import {
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 
-/** An answer that is taken away, with what was asked. */
 export interface AskedAnswer {
   question: string
-  /** ISO time of the asking, which is when its sources were read. */
+  /** ISO time at which the question was asked and its sources were read. */
   date: string
   answer: AnswerEvent
 }
 
-/** An answer in the parts that every format writes. */
-export interface ToldAnswer {
-  /** The sentences without their marks. Each names only notes that there are, and each of them once. */
+/** An answer divided into the parts that every format writes. */
+export interface AnswerContent {
+  /** The sentences without marks. Their footnotes exist and are not repeated. */
   sentences: AnswerSentence[]
-  /** The sentences once more, by the pages that they are taken from. */
+  /** The same sentences, grouped by the page that they were taken from. */
   parts: AnswerPart<AnswerSentence>[]
-  /** The sentences are the items of a list. */
+  /** Whether the sentences are the items of a list. */
   isList: boolean
-  /** The sentences as rows, where the answer is shown as a table; else empty. */
+  /** The sentences as rows if the answer is shown as a table; else empty. */
   rows: AnswerRow<AnswerSentence>[]
-  /** The words before an answer that may be wrong: "Probably: "; else empty. */
+  /** The words before an answer that may be wrong ("Probably: "); else empty. */
   doubt: string
-  /** The passage that comes closest, where no answer is claimed; it is the one note. */
+  /** The closest passage if no answer is claimed; it is then the only note. */
   closest: Footnote | undefined
-  /** The footnotes that a sentence rests on. */
+  /** The footnotes that sentences cite. */
   notes: Footnote[]
-  /** Passages that were read and not cited: all of them if nothing was found. */
+  /** Passages that were read and are not cited: all of them if nothing was found. */
   alsoRead: Footnote[]
-  /** Computations behind derived sentences: `1931 − 1889 = 42`. */
+  /** The computations of derived sentences: `1931 − 1889 = 42`. */
   workings: string[]
 }
 
-/** The place of a quote in words: section, revision, day, and the pack that brought its page. */
+/** Describes where a quote is from: section, revision, day, and the pack that its page came from. */
 export function placeOf({ section, revision, imported }: Footnote, date: string): string {
   const { sharing, units } = messages()
   return sharing.place({ section, revision, day: units.day(date), imported })
 }
 
-export function toldAnswer(answer: AnswerEvent): ToldAnswer {
+export function answerContent(answer: AnswerEvent): AnswerContent {
   const { found, sentences, text } = answer
   const { common, run } = messages()
   const closest = closestOf(answer)
@@ -58,22 +57,22 @@ export function toldAnswer(answer: AnswerEvent): ToldAnswer {
     found && sentences.length > 0
       ? sentences
       : [{ text: plain, footnotes: closest ? [closest.n] : [], support: 'supported' }]
-  const told = said.map(sentence => ({
+  const cleaned = said.map(sentence => ({
     ...sentence,
     text: withoutMarks(sentence.text),
     footnotes: [...new Set(sentence.footnotes)].filter(n => notes.has(n)),
   }))
-  const cited = new Set(told.flatMap(sentence => sentence.footnotes))
+  const cited = new Set(cleaned.flatMap(sentence => sentence.footnotes))
   return {
-    sentences: told,
-    parts: byPage(told),
+    sentences: cleaned,
+    parts: byPage(cleaned),
     isList: isList(answer),
-    rows: rowsOf(answer, told),
+    rows: rowsOf(answer, cleaned),
     doubt: isProbable(answer) ? run.probably : '',
     closest,
     notes: [...notes.values()].filter(({ n }) => cited.has(n)),
     alsoRead: [...notes.values()].filter(({ n }) => !cited.has(n)),
-    workings: told.flatMap(({ support, computation, text }) =>
+    workings: cleaned.flatMap(({ support, computation, text }) =>
       support === 'derived' && computation ? readableComputation(computation, text) : [],
     ),
   }

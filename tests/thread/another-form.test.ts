@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toldAgain } from '../../src/thread/told-again.ts'
+import { inAnotherForm } from '../../src/thread/another-form.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
 import { turn } from './turns.ts'
 
@@ -18,7 +18,7 @@ const why = (() => {
 
 describe('the last answer in another shape', () => {
   it('shows what it rests on: each note’s words under its page', async () => {
-    const { sentences, found } = await toldAgain('source', why, undefined, signal)
+    const { sentences, found } = await inAnotherForm('source', why, undefined, signal)
     expect(found).toBe(true)
     expect(sentences.map(({ text, page, footnotes }) => [text, page, footnotes])).toEqual([
       ['It is iron.', 'Tower', [1]],
@@ -27,7 +27,7 @@ describe('the last answer in another shape', () => {
   })
 
   it('as a table, with the same notes', async () => {
-    expect(await toldAgain('table', why, undefined, signal)).toMatchObject({
+    expect(await inAnotherForm('table', why, undefined, signal)).toMatchObject({
       table: true,
       sentences: why.answer.sentences,
       footnotes: why.answer.footnotes,
@@ -36,12 +36,12 @@ describe('the last answer in another shape', () => {
 
   it('shorter: the sentence that tells most, whose note is the first', async () => {
     const reader = fakeSpanReader({ why: ['wind'] }, { hasHeads: true })
-    const { text, footnotes } = await toldAgain('shorter', why, reader, signal)
+    const { text, footnotes } = await inAnotherForm('shorter', why, reader, signal)
     expect(text).toBe('Paris has wind[1]')
     expect(footnotes).toMatchObject([{ n: 1, title: 'Paris' }])
   })
 
   it('shorter without a reader: the first sentence', async () => {
-    expect((await toldAgain('shorter', why, undefined, signal)).text).toBe('It is iron[1]')
+    expect((await inAnotherForm('shorter', why, undefined, signal)).text).toBe('It is iron[1]')
   })
 })

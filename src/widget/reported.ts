@@ -4,14 +4,14 @@ import type { AnswerEvent, EventOf, ResearchEvent } from '../trace/events.ts'
 
 export type Ending = AnswerEvent | EventOf<'failed'>
 
-/** Passes the events of a run on and dispatches each; the last is always `answer` or `failed`. */
-export async function* told(
+/** Passes a run's events on and calls `report` with each. The last event is always `answer` or `failed`. */
+export async function* reported(
   events: AsyncIterable<ResearchEvent>,
-  tell: (event: ResearchEvent) => void,
+  report: (event: ResearchEvent) => void,
 ): AsyncGenerator<ResearchEvent, void> {
   const pass = (event: ResearchEvent) => {
     const passed = explained(event)
-    tell(passed)
+    report(passed)
     return passed
   }
   let at = 0
@@ -27,7 +27,7 @@ export async function* told(
   }
 }
 
-/** A worker that does not start in a widget was usually refused by the page's policy: reloading would not help. */
+/** In a widget, a worker that does not start was usually blocked by the page's policy, so reloading would not help. */
 function explained(event: ResearchEvent): ResearchEvent {
   if (event.type !== 'failed' || event.code !== 'worker-failed') return event
   return { ...event, code: 'workers-refused', message: messages().widget.workersRefused }

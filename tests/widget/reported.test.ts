@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from '../../src/core/errors.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
-import { told } from '../../src/widget/told.ts'
+import { reported } from '../../src/widget/reported.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 
 async function hear(events: AsyncIterable<ResearchEvent>) {
   const heard: ResearchEvent[] = []
   const passed: ResearchEvent[] = []
-  for await (const event of told(events, event => heard.push(event))) passed.push(event)
+  for await (const event of reported(events, event => heard.push(event))) passed.push(event)
   return { heard, passed }
 }
 

@@ -6,7 +6,7 @@ import type { Turn } from '../trace/thread.ts'
 import type { Request } from './wordings.ts'
 
 /** The last answer in another form: its sources, a table, or its most informative sentence. Nothing is read again. */
-export async function toldAgain(
+export async function inAnotherForm(
   request: Request,
   { question, answer }: Turn & Required<Pick<Turn, 'answer'>>,
   spanReader: SpanReader | undefined,
@@ -34,9 +34,9 @@ async function shortened(
   const [first, ...others] = sentences
   if (!first || others.length === 0) return sentences
   const readable = sentences.map(({ text, page = '' }) => ({ title: page, section: [], text }))
-  const told = await spanReader?.read(question, readable, { signal }).catch(() => undefined)
-  const tells = (i: number) => told?.passages?.[i]?.tells ?? -i
-  const best = sentences.reduce((best, _, i) => (tells(i) > tells(best) ? i : best), 0)
+  const reading = await spanReader?.read(question, readable, { signal }).catch(() => undefined)
+  const scoreOf = (i: number) => reading?.passages?.[i]?.tells ?? -i
+  const best = sentences.reduce((best, _, i) => (scoreOf(i) > scoreOf(best) ? i : best), 0)
   return sentences.slice(best, best + 1)
 }
 

@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts'
 import type { EventOf } from './events.ts'
 import type { AgentNode, CallNode } from './run-tree.ts'
 
-/** "search wikipedia: “Nile” …" while it runs, and forever if it never returned. */
+/** Describes a call: "search wikipedia: “Nile” …" while it runs, or if it never returned. */
 export function callText({ tool, input, returned }: CallNode): string {
   const { common, run } = messages()
   const values = Object.values(input).map(value =>
@@ -13,11 +13,11 @@ export function callText({ tool, input, returned }: CallNode): string {
   return returned.ok ? text : run.callFailed(text)
 }
 
-/** Whether an agent's output says more than its last observation, which is shown already. */
-export const tellsMore = ({ finished, steps }: AgentNode): boolean =>
+/** Whether an agent's output differs from its last observation, which is already shown. */
+export const hasNewOutput = ({ finished, steps }: AgentNode): boolean =>
   !!finished?.output && finished.output !== steps.at(-1)?.finished?.observation
 
-/** The parts of a plan that have something in them, each with its heading. */
+/** The parts of a plan that are not empty, with their headings. */
 export function planParts({ facts, steps }: EventOf<'plan'>): { heading: string; items: readonly string[] }[] {
   const { plan } = messages().run
   return [
