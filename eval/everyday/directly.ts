@@ -1,5 +1,5 @@
-import { weighed } from '../../src/answering/sureness.ts'
 import { throwIfAborted } from '../../src/core/abort.ts'
+import { weighed } from '../../src/finding/sureness.ts'
 import { SPAN_READER } from '../../src/span-reader/bundled.ts'
 import { NO_TOKENS } from '../../src/trace/tokens.ts'
 import { nativeSpanReader } from '../native-span-reader.ts'

@@ -1,10 +1,10 @@
 import type { Verifier } from '../citations/verdict.ts'
+import type { DirectReading } from '../finding/reading.ts'
+import type { AnswerForm, DirectAnswer } from '../finding/sureness.ts'
 import type { QuestionKind } from '../span-reader/span-reader.ts'
 import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
 import { listFrom } from './list.ts'
-import type { DirectReading } from './read-directly.ts'
-import type { AnswerForm, DirectAnswer } from './sureness.ts'
 import { withVerdicts } from './verdicts.ts'
 import { yesOrNoFrom } from './yes-or-no.ts'
 

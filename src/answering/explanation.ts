@@ -1,8 +1,8 @@
+import { type DirectReading, inReadingOrder, type ReadPassage } from '../finding/reading.ts'
+import type { DirectAnswer } from '../finding/sureness.ts'
 import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { answerFrom } from './answer-from.ts'
-import { type DirectReading, inReadingOrder, type ReadPassage } from './read-directly.ts'
-import type { DirectAnswer } from './sureness.ts'
 
 const MOST_SENTENCES = 6
 const MOST_WORDS = 120

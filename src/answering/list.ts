@@ -1,10 +1,10 @@
+import { type DirectReading, inReadingOrder } from '../finding/reading.ts'
+import type { DirectAnswer } from '../finding/sureness.ts'
 import type { ListItem } from '../span-reader/span-reader.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { answerFrom, type Taken } from './answer-from.ts'
-import { type DirectReading, inReadingOrder } from './read-directly.ts'
 import { sentenceAt } from './sentence-at.ts'
-import type { DirectAnswer } from './sureness.ts'
 
 /** A passage that tells by so much less than the best one, in logits, adds no items. */
 const NEAR_BEST = 1.5

@@ -1,4 +1,4 @@
-import type { ReadPassage } from './read-directly.ts'
+import type { ReadPassage } from '../finding/reading.ts'
 
 /** The sentence of a passage that a place lies in; several where it reaches over their bounds. */
 export function sentenceAt({ passage, reading }: ReadPassage, start: number, end: number): string {

@@ -1,6 +1,6 @@
 import { questionAnswered, type Verifier, verdictsOn } from '../citations/verdict.ts'
+import type { DirectReading, ReadPassage } from '../finding/reading.ts'
 import type { Verdict } from '../span-reader/span-reader.ts'
-import type { DirectReading, ReadPassage } from './read-directly.ts'
 
 /**
  * Passages that are asked: what tells less than these says little. Of 115 questions of CMU's over their whole pages, 73 % of

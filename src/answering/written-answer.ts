@@ -1,6 +1,7 @@
 import { supports } from '../citations/support.ts'
 import { verdictOn } from '../citations/verdict.ts'
 import { EngineError } from '../core/errors.ts'
+import type { DirectAnswer } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
 import type { Message } from '../llm/engine.ts'
 import { type Speaker, say } from '../loop/say.ts'
@@ -10,7 +11,6 @@ import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.t
 import { sentences } from '../text/sentences.ts'
 import { terms } from '../text/terms.ts'
 import { answerFrom, type Taken } from './answer-from.ts'
-import type { DirectAnswer } from './sureness.ts'
 
 const AGENT = 'writer'
 /** How often the model is told what no source says, and writes anew. */

@@ -1,9 +1,9 @@
+import type { DirectReading, ReadPassage } from '../finding/reading.ts'
+import type { DirectAnswer } from '../finding/sureness.ts'
 import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { answerFrom } from './answer-from.ts'
-import type { DirectReading, ReadPassage } from './read-directly.ts'
 import { bestSentence } from './sentence-at.ts'
-import type { DirectAnswer } from './sureness.ts'
 import { ASKED, verdictIn } from './verdicts.ts'
 
 /** What the verifier's logit counts beside the reader's, of a passage that lacks words of the question: there it is often too sure. */

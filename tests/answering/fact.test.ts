@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { candidates, factFrom } from '../../src/answering/fact.ts'
-import { weighed } from '../../src/answering/sureness.ts'
+import { factFrom } from '../../src/answering/fact.ts'
+import { candidates } from '../../src/finding/candidates.ts'
+import { weighed } from '../../src/finding/sureness.ts'
 import { readingOf } from './readings.ts'
 
 describe('a fact', () => {

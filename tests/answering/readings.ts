@@ -1,4 +1,4 @@
-import type { DirectReading, ReadPassage } from '../../src/answering/read-directly.ts'
+import type { DirectReading, ReadPassage } from '../../src/finding/reading.ts'
 import { sentences } from '../../src/text/sentences.ts'
 
 /** What the reader is made to say of a passage. */

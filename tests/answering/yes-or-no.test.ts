@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { weighed } from '../../src/answering/sureness.ts'
 import { yesOrNoFrom } from '../../src/answering/yes-or-no.ts'
+import { weighed } from '../../src/finding/sureness.ts'
 import { readingOf } from './readings.ts'
 
 describe('yes or no', () => {

@@ -47,7 +47,7 @@ describe('reading with a span reader', () => {
     expect(events.at(-1)).toMatchObject({ type: 'answer', text: '330 m[1]', found: true })
     expect(slotsOf(engine)).toEqual(new Set(['manager']))
     const [, ...forTeam] = spanReader.readings.map(({ passages }) => passages.map(({ title }) => title))
-    expect(forTeam, 'after a first look').toEqual([['Eiffel Tower']])
+    expect(forTeam, 'after a first look').toEqual([['Eiffel Tower', 'Gustave Eiffel']])
     expect(eventsOf(events, 'claim')).toEqual([expect.objectContaining({ question: QUESTION, answer: '330 m' })])
   })
 
@@ -62,19 +62,6 @@ describe('reading with a span reader', () => {
     const events = await collect(QUESTION, { ...partsWith(team(), 'compact', source), spanReader })
     expect(events.at(-1)).toMatchObject({ text: '330 m[1]' })
     expect(eventsOf(events, 'notice').filter(({ code }) => code === 'planted')).toHaveLength(1)
-  })
-
-  it('reads a page that the question names though a page before it is sure', async () => {
-    const pages = [
-      { title: 'Eiffel Tower', text: 'The Eiffel Tower is 330 m tall.' },
-      { title: 'Tall things', text: 'The Eiffel Tower, a tall thing, is 999 m tall.' },
-    ]
-    const { search, ...source } = corpus({ name: 'two', text: pages.map(page => JSON.stringify(page)).join('\n') })
-    const listedLast: Source = { ...source, search: async (...asked) => (await search(...asked)).toReversed() }
-    const spanReader = fakeSpanReader({ [QUESTION]: ['999 m', '330 m'] })
-    await collect(QUESTION, { ...partsWith(team(), 'compact', listedLast), spanReader })
-    const read = new Set(spanReader.readings.flatMap(({ passages }) => passages.map(({ title }) => title)))
-    expect([...read].sort()).toEqual(['Eiffel Tower', 'Tall things'])
   })
 
   it('asks each page for the years that it tells of', async () => {
@@ -126,7 +113,7 @@ describe('reading with a span reader', () => {
     expectWellFormed(events)
     expect(slotsOf(engine)).toEqual(new Set(['manager']))
     const [, ...forTeam] = spanReader.readings.map(({ passages }) => passages.map(({ title }) => title))
-    expect(forTeam, 'all that was found is read').toEqual([['Eiffel Tower'], ['Gustave Eiffel']])
+    expect(forTeam).toEqual([['Eiffel Tower', 'Gustave Eiffel']])
     expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
     expect(eventsOf(events, 'claim')).toEqual([])
   })

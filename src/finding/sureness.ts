@@ -56,5 +56,9 @@ export function probabilityOf(evidence: Evidence, fit: Fit): number {
   return 1 / (1 + Math.exp(-(of('score') + of('tells') + of('lead') + fit.offset)))
 }
 
+/** Whether an answer of this form is claimed on such evidence. */
+export const isLikely = (form: AnswerForm, evidence: Evidence): boolean =>
+  probabilityOf(evidence, FITS[form]) >= PROBABLE[form]
+
 const surenessOf = (form: AnswerForm, probability: number): Sureness =>
   probability >= SURE ? 'sure' : probability >= PROBABLE[form] ? 'probable' : 'closest'

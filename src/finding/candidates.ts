@@ -1,0 +1,49 @@
+import { spanWeigher } from '../rules/weigh-spans.ts'
+import { terms } from '../text/terms.ts'
+import type { DirectReading, ReadPassage } from './reading.ts'
+import type { Evidence } from './sureness.ts'
+
+/** Words of a passage that may be the fact that is asked for. */
+export interface Candidate {
+  read: ReadPassage
+  start: number
+  end: number
+  text: string
+  /** How likely the span answers, by itself, in logits: 0 is an even chance. */
+  alone: number
+  /** With what its passage and others say, in logits. */
+  score: number
+}
+
+/** What a passage's telling counts beside the span's own score. */
+const TELLS = 2
+/** What the same words in another passage add. */
+const AGAIN = 0.5
+
+/**
+ * The candidates of all passages, likeliest first; the same words count once.
+ *
+ * @param whole what the run was asked, of which the question may be a part
+ */
+export function candidates(question: string, { passages, rules }: DirectReading, whole = question): Candidate[] {
+  const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
+  const weigh = spanWeigher({ question, whole, passages: passages.map(({ passage }) => passage) }, rules)
+  const all = weigh(spans).map(span => {
+    const read = passages[span.passage]!
+    const { start, end, text, score: alone } = span
+    return { read, start, end, text, alone, score: alone + TELLS * read.relevance }
+  })
+  const best = new Map<string, Candidate>()
+  for (const candidate of all.sort((a, b) => b.score - a.score)) {
+    const said = terms(candidate.text).join(' ') || candidate.text
+    const known = best.get(said)
+    if (!known) best.set(said, { ...candidate })
+    else if (known.read !== candidate.read && candidate.score > 0) known.score += AGAIN
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score)
+}
+
+/** What tells how likely the first candidate is right, by it and the one after it. */
+export function evidenceFor(best: Candidate, next: Candidate | undefined): Evidence {
+  return { score: best.score, tells: best.read.relevance, lead: best.score - (next?.score ?? 0) }
+}
