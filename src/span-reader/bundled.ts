@@ -36,7 +36,7 @@ export const SPAN_READER: {
   forms: {
     path: 'models/span-reader/forms.onnx',
     bytes: 5_676_633,
-    sha256: '1310135f19878f0c2e549dde40d2813f24b063d0379a501f1d37fbc0d7aac305',
+    sha256: '6fd792483cde1a0c58cad402a61b837ce6726dbc79680f5bae2add01634cb636',
   },
   verifier: {
     path: 'models/span-reader/verifier.onnx',

@@ -394,49 +394,13 @@ COMPARED = [
 ]  # fmt: skip
 
 
-# As people put them: of two things, of two people, and of what is found by way of another page.
-OF_TWO_PAGES = [
-    "{a} vs {b}, which is {more}", "{a} or {b}, which one is {more}", "which one is {more} {a} or {b}", "compare the {measure} of {a} and {b}",
-    "difference in {measure} between {a} and {b}", "whats the difference in {measure} between {a} and {b}", "which has more people, {a} or {b}",
-    "is {a} {more} than {b} and by how much", "which came first {a} or {b}", "what is older {a} or {b}", "which was built first, {a} or {b}",
-    "how many years between {a} and {b}", "how many years after {a} did {b} happen", "how much {more} is {a} than {b}", "was {a} before {b}",
-    "who is older {p} or {q}", "who died first, {p} or {q}", "who died {more}, {p} or {q}", "who lived longer {p} or {q}", "who was {more} when they died, {p} or {q}",
-    "did {p} die before {q}", "was {p} alive when {q} was born", "was {p} still alive when {a} happened", "was {p} born before {q}", "did {p} outlive {q}",
-    "did {p} and {q} live at the same time", "could {p} have met {q}", "are {p} and {q} from the same country", "did {p} and {q} die in the same city",
-    "how old was {p} when {q} died", "how old was {p} when {q} was born", "how old was {p} when {a} happened", "how old was {p} when {a} began", "how much older is {p} than {q}",
-    "where was {ps} {relative} born", "where was the {relative} of {p} born", "how old was the {relative} of {p} when they died", "when did the {relative} of {p} die",
-    "when was the {maker} of {a} born", "what country is the {maker} of {a} from", "where did the {maker} of {a} go to school", "who is the {relative} of the {maker} of {a}",
-    "what year was the guy who made {a} born", "what else did the {maker} of {a} do before {b}", "how many people live in the city where {p} was born", "whats the population of the town where {p} died",
-    "what is the capital of the country where {a} is", "whats the population of the capital of {a}", "what currency does the country where {p} was born use", "what river goes through the city where {p} lived",
-    "who was {ruler} when {a} happened", "who was {ruler} when {p} died", "who was the {ruler} at the time of {a}", "which {ruler} was in office when {p} was born",
-]  # fmt: skip
-# What looks like these and one page tells.
-OF_ONE_PAGE = {
-    "fact": [
-        "how old was {p} when he died", "how old was {p} when she got married", "who is the {relative} of {p}", "who was the {maker} of {a}", "where was {p} born",
-        "whats the population of {a}", "how many years did {a} last", "what is the capital of {a}", "what year did {p} die", "who was the {ruler} of {a}", "how tall is {a}",
-        "which {relative} of {p} was also famous", "what did {p} do after {a}", "when did {p} move to {a}", "how many people died in {a}", "what river goes through {a}",
-    ],
-    "yes-no": ["was {p} born in {a}", "was {p} alive in 1900", "is {a} {more} than 100 years", "did {p} have children", "did {p} ever live in {a}", "was {a} built by {p}", "is {a} still open"],
-}  # fmt: skip
-BLANKS = {
-    "measure": ["length", "height", "size", "age", "population", "area", "depth", "weight", "speed"],
-    "relative": ["wife", "husband", "father", "mother", "son", "daughter", "brother", "sister", "teacher"],
-    "maker": ["director", "author", "architect", "composer", "founder", "inventor", "writer", "designer", "painter", "producer"],
-    "ruler": ["president", "king", "pope", "prime minister", "emperor", "queen", "chancellor", "sultan"],
-}  # fmt: skip
-BORN = re.compile(r"\(born |\((?:c\. )?\d{1,2} \w+ \d{4} ?[–-]")
-
-
-def filled(templates: list[str], names: list[str], people: list[str], count: int, chance: random.Random) -> Iterator[str]:
-    """Questions of these forms: what is alike in all of a kind is how they are put."""
+def comparisons(names: list[str], count: int, chance: random.Random) -> Iterator[str]:
+    """Two things compared, which two pages tell: what is alike in all of them is how they are put."""
     for _ in range(count):
         a, b = chance.sample(names, 2)
-        p, q = chance.sample(people, 2)
         more, less = chance.sample(MORE, 2)
-        blanks = {name: chance.choice(words) for name, words in BLANKS.items()} | {"more": more, "less": less}
-        asked = chance.choice(templates).format(a=a, b=b, p=p, q=q, ps=f"{p}'s", **blanks)
-        yield f"{asked[0].upper()}{asked[1:]}?" if chance.random() < 0.4 else asked
+        asked = chance.choice(COMPARED).format(a=a, b=b, more=more, less=less)
+        yield f"{asked[0].upper()}{asked[1:]}?" if chance.random() < 0.5 else asked
 
 
 def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[str, str]], chance: random.Random) -> Iterator[Example]:
@@ -485,11 +449,7 @@ def kinds(sets: Everyday, leads: dict[str, str], reading_questions: list[tuple[s
     several = [line["question"] for line in sets.lines("decompositions", sets.shared) if line["source"] != "strategyqa"]
     take("several", several, 3200)
     take("several", [line["question"] for line in sets.lines("multihop", sets.shared)], 1200)
-    people = [title for title in titles if BORN.search(leads[title])]
-    take("several", list(filled(COMPARED, titles, people, 900, chance)), 900)
-    take("several", list(filled(OF_TWO_PAGES, titles, people, 2200, chance)), 2200)
-    take("fact", list(filled(OF_ONE_PAGE["fact"], titles, people, 700, chance)), 700)
-    take("yes-no", list(filled(OF_ONE_PAGE["yes-no"], titles, people, 400, chance)), 400)
+    take("several", list(comparisons(titles, 900, chance)), 900)
     by_page: dict[str, list[str]] = {}
     for question, title in reading_questions:
         if title and QUESTION_FIRST.match(question):
