@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from '../../src/core/errors.ts'
+import type { ProfileName } from '../../src/profiles/profiles.ts'
 import { fakeEngine, type Script } from '../fakes/fake-engine.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
 import { collect, eventsOf, partsWith } from '../research/shelf-team.ts'
@@ -7,7 +8,7 @@ import { collect, eventsOf, partsWith } from '../research/shelf-team.ts'
 const QUESTION = 'tell me about the eiffel tower'
 
 /** A run that explains the Eiffel Tower, with a model that writes what the script says. */
-async function explain(script: Script, profile: 'few-shot' | 'compact' = 'few-shot') {
+async function explain(script: Script, profile: ProfileName = 'few-shot') {
   const engine = fakeEngine(script)
   const spanReader = fakeSpanReader(
     { [QUESTION]: ['Paris', 'iron'] },
@@ -73,8 +74,11 @@ describe('an explanation that an instruct model writes', () => {
   })
 })
 
-it('no small model writes explanations: they are what was read', async () => {
-  const { answer, requests } = await explain(() => `${TOWER} ${IRON}`, 'compact')
-  expect(requests).toHaveLength(0)
-  expect(answer.found).toBe(true)
-})
+it.each(['compact', 'one-program'] as const)(
+  'no small model (%s) writes explanations: they are what was read',
+  async profile => {
+    const { answer, requests } = await explain(() => `${TOWER} ${IRON}`, profile)
+    expect(requests).toHaveLength(0)
+    expect(answer.found).toBe(true)
+  },
+)
