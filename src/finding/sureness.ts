@@ -58,7 +58,7 @@ export function probabilityOf(evidence: Evidence, fit: Fit): number {
 
 /** Whether an answer of this form is claimed on such evidence. */
 export const isLikely = (form: AnswerForm, evidence: Evidence): boolean =>
-  probabilityOf(evidence, FITS[form]) >= PROBABLE[form]
+  surenessOf(form, probabilityOf(evidence, FITS[form])) !== 'closest'
 
 const surenessOf = (form: AnswerForm, probability: number): Sureness =>
   probability >= SURE ? 'sure' : probability >= PROBABLE[form] ? 'probable' : 'closest'

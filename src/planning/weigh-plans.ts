@@ -38,7 +38,7 @@ export async function weighPlans(
   const isSame = (one: CitedAnswer, other: CitedAnswer) => said(partOf(one)) === said(partOf(other))
   const { clock } = team.context
   const end = clock.elapsed() + PATIENCE
-  for (let draft = 0; draft < most && (draft === 0 || clock.elapsed() < end); draft++) {
+  for (let draft = 0; draft < most && clock.elapsed() < end; draft++) {
     const answer = await askManager(question, team, finder, { draft, isOfSeveral })
     if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue

@@ -1,10 +1,12 @@
+import { QUESTION_WORDS } from '../../text/yes-or-no.ts'
+
 /** How questions for a fact begin in English; one that begins otherwise, or is in another language, is not held to it. */
 export const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')
 
 export const openingOf = (question: string): string | undefined =>
   OPENINGS.find(opening => question.startsWith(`${opening} `))
 
-const QUESTION_WORD = /\b(?:who|whose|whom|what|which|when|where|why|how)\b/
+const QUESTION_WORD = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`)
 
 /** Whether a question asks with a word of English, wherever it stands: "The mill was built by which engineer?" */
 export const asksWithWord = (question: string): boolean =>
