@@ -157,7 +157,12 @@ async function readPassage(
     // The passage has an answer if any window has one.
     notTold = Math.min(notTold, shareNotTold(here))
     if (heads)
-      withHeads.push({ window, heads, ...(closely && heads.passage[0]! > SILENT && { forms: await heads.forms() }) })
+      withHeads.push({
+        window,
+        spans,
+        heads,
+        ...(closely && heads.passage[0]! > SILENT && { forms: await heads.forms() }),
+      })
   }
   const hasHeads = withHeads.length === windows.length
   return { places: bestPlaces(places), notTold, ...(hasHeads && { more: passageReading(passage.text, withHeads) }) }

@@ -2,12 +2,13 @@ import { sentences } from '../text/sentences.ts'
 import { itemsIn, type TaggedToken } from './items.ts'
 import { softmax } from './softmax.ts'
 import type { PassageReading, SentenceReading } from './span-reader.ts'
-import type { FormLogits, HeadLogits } from './spans.ts'
+import type { FormLogits, HeadLogits, Logits } from './spans.ts'
 import type { Window } from './windows.ts'
 
 /** A window and the logits of the heads for it. */
 export interface ReadWindow {
   window: Window
+  spans: Pick<Logits, 'start' | 'end'>
   heads: Pick<HeadLogits, 'explain' | 'passage'>
   /** Absent if `closely` was not set for this reading. */
   forms?: Pick<FormLogits, 'items'>
@@ -35,16 +36,23 @@ function verdictOf({ passage }: ReadWindow['heads']): PassageReading['verdict'] 
   return { yes: yes!, no: no!, neither: neither! }
 }
 
-/** Every token once, with the tags from the window in which it has more context. */
+/** Every token once, with the logits from the window in which it has more context. */
 function taggedTokens(read: readonly ReadWindow[]): TaggedToken[] {
-  return read.flatMap(({ window, forms }, i) => {
+  return read.flatMap(({ window, spans: { start, end }, forms }, i) => {
     if (!forms) return []
     const { items } = forms
     const from = borderOf(read[i - 1]?.window, window) - window.textFrom
     const to = borderOf(window, read[i + 1]?.window) - window.textFrom
     return window.text.slice(from, to).map((token, at) => {
-      const tags = 3 * (window.textAt + from + at)
-      return { ...token, outside: items[tags]!, begins: items[tags + 1]!, inside: items[tags + 2]! }
+      const place = window.textAt + from + at
+      return {
+        ...token,
+        outside: items[3 * place]!,
+        begins: items[3 * place + 1]!,
+        inside: items[3 * place + 2]!,
+        starts: start[place]! - start[0]!,
+        ends: end[place]! - end[0]!,
+      }
     })
   })
 }

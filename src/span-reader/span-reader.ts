@@ -53,7 +53,7 @@ export interface ListItem {
   start: number
   end: number
   text: string
-  /** Mean log-odds of its words being in an item; above -1. */
+  /** Mean log-odds of its words being in an item. */
   score: number
 }
 

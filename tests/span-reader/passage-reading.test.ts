@@ -12,6 +12,9 @@ const windowsOfText = (text: string, title = 'Title') => windowsOf('Which?', { t
 
 type Said = Partial<Pick<HeadLogits, 'explain' | 'passage'> & Pick<FormLogits, 'items'>>
 
+/** No word answers better than another. */
+const NO_SPANS = { start: new Float32Array(400), end: new Float32Array(400) }
+
 /** A window that was read closely, and is silent but for what is given. */
 function read(window: Window, given: Said = {}): ReadWindow {
   const silent = {
@@ -20,7 +23,7 @@ function read(window: Window, given: Said = {}): ReadWindow {
     passage: [-5, 0, 0, 5],
   }
   const said = { ...silent, ...given }
-  return { window, heads: said, forms: said }
+  return { window, spans: NO_SPANS, heads: said, forms: said }
 }
 
 const reading = (text: string, say: (window: Window, at: number) => Said, title?: string) =>
@@ -112,6 +115,7 @@ describe('items of a passage in several windows', () => {
     const windows = windowsOfText('Rome and Bonn.')
     const glanced = windows.map(({ ids, ...window }) => ({
       window: { ids, ...window },
+      spans: NO_SPANS,
       heads: { explain: ids.map(() => 1), passage: [5, 0, 0, 0] },
     }))
     expect(passageReading('Rome and Bonn.', glanced)).toMatchObject({ items: [], sentences: [{ score: 1 }] })
