@@ -5,10 +5,13 @@ import { endOfAmount } from '../text/whole-amount.ts'
 import { answerFrom } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
-/** The likeliest fact; undefined where nothing was read. */
+/** A span that is so much less likely than none, in logits, is no answer: rules take as much from those that can't be one. */
+const NO_ANSWER = -8
+
+/** The likeliest fact; undefined if there is none. */
 export function factFrom(question: string, reading: DirectReading): DirectAnswer | undefined {
   const [best, next] = candidates(question, reading)
-  if (!best) return undefined
+  if (!best || best.alone < NO_ANSWER) return undefined
   const { read } = best
   const text = read.passage.text.slice(best.start, endOfAmount(read.passage.text, best.end))
   const answer = answerFrom([{ text, passage: read.passage, quote: sentenceAt(read, best.start, best.end) }], ' ')

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { factFrom } from '../../src/answering/fact.ts'
 import { candidates } from '../../src/finding/candidates.ts'
 import { weighed } from '../../src/finding/sureness.ts'
-import { readingOf } from './readings.ts'
+import { RULES } from '../../src/rules/rules.ts'
+import { readingOf, type Told } from './readings.ts'
 
 describe('a fact', () => {
   it('is the words that the reader is surest of, with the sentence that holds them', () => {
@@ -31,6 +32,15 @@ describe('a fact', () => {
     expect(candidates('when did it open', twice)[0]!.score).toBeGreaterThan(
       candidates('when did it open', once)[0]!.score,
     )
+  })
+
+  it('is one of the two things that a question compares, or none', () => {
+    const question = 'which is longer the danube or the rhine'
+    const volga: [string, Told] = ['After the Volga it is the longest river.', { span: ['Volga', 9] }]
+    const danube: [string, Told] = ['Of the two the Danube is longer.', { span: ['Danube', 4] }]
+    expect(factFrom(question, { ...readingOf(volga), rules: RULES })).toBeUndefined()
+    const answer = factFrom(question, { ...readingOf(volga, danube), rules: RULES })
+    expect(answer?.answer.text).toBe('Danube[1]')
   })
 
   it('is none where nothing was read', () => {

@@ -1,25 +1,32 @@
 import { factsOf } from '../../citations/facts.ts'
+import { asksToCompare } from '../../text/comparison.ts'
 import { countryOf } from '../../text/countries.ts'
 import { offersChoice } from '../../text/question-kind.ts'
 import { spaced } from '../../text/spaced.ts'
 import { mayAskYesOrNo } from '../../text/yes-or-no.ts'
 import type { AskedOfPassages, SpanRule } from '../rule.ts'
 
-const GIVEN = -10
+const NO_ANSWER = -20
 
 /**
  * What the run's question names is not what this part of it asks for: who asks for an actress beside Ada Vance does not
- * mean her. Choices, yes and no are about what they name, and a people or country may well be named and asked for. A part
- * that is about what was found before may well come back to a name.
+ * mean her. Yes and no are about what they name, and a people or country may well be named and asked for. A part that is
+ * about what was found before may well come back to a name. Which of two is greater, on the other hand, is answered by one
+ * of the two.
  */
 export const given: SpanRule = {
   id: 'given',
   language: 'en',
   stage: 'span',
   apply(asked) {
-    const isGiven = givenIn(asked)
-    return span => (isGiven(span.text) ? { ...span, score: span.score + GIVEN } : span)
+    const isNoAnswer = asksToCompare(asked.question) ? notOffered(asked) : givenIn(asked)
+    return span => (isNoAnswer(span.text) ? { ...span, score: span.score + NO_ANSWER } : span)
   },
+}
+
+function notOffered({ question }: AskedOfPassages): (text: string) => boolean {
+  const offered = spaced(question)
+  return text => !offered.includes(spaced(text))
 }
 
 function givenIn({ whole, question }: AskedOfPassages): (text: string) => boolean {
