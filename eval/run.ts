@@ -4,6 +4,7 @@ import { evaluateDirectly } from './everyday/directly.ts'
 import { evaluateEveryday } from './everyday/everyday.ts'
 import { evaluateFiles } from './files/evaluate-files.ts'
 import { evaluateFinding } from './finding.ts'
+import { evaluateItems } from './items.ts'
 import { readEvalArguments, USAGE } from './options.ts'
 import { evaluatePassages } from './passages.ts'
 import { evaluateRewriting } from './rewriting/rewriting.ts'
@@ -15,7 +16,7 @@ import { evaluateXquad } from './xquad.ts'
 /**
  * `npm run eval -- shelf …` asks the sample questions, `npm run eval -- xquad …` XQuAD as one long document,
  * `npm run eval -- everyday …` questions that people ask, of a double of Wikipedia; `finding` and `passages` count how often
- * what tells is found, without a browser; `npm run eval -- --set FILE …` sets of
+ * what tells is found, and `items` how many items of lists, without a browser; `npm run eval -- --set FILE …` sets of
  * questions, and `npm run eval -- table FILE …` puts together what came of them.
  */
 
@@ -28,6 +29,7 @@ const special = new Map([
   ['shelf', evaluateShelf],
   ['files', evaluateFiles],
   ['finding', evaluateFinding],
+  ['items', evaluateItems],
   ['passages', evaluatePassages],
   ['rewriting', evaluateRewriting],
   ['sureness', evaluateSureness],

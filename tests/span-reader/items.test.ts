@@ -62,7 +62,10 @@ describe('the items of a list', () => {
   })
 
   it('close the brackets that they open', () => {
-    expect(itemsOf('B:Geidi I:Primes I:( 2010 , and B:Art I:( I:UK I:)')).toEqual(['Geidi Primes', 'Art ( UK )'])
+    expect(itemsOf('B:Geidi I:Primes I:( 2010 , and B:Art I:( I:UK I:) I:Angels')).toEqual([
+      'Geidi Primes',
+      'Art ( UK ) Angels',
+    ])
     expect(itemsOf('B:Rome I:) and B:Bonn I:(')).toEqual(['Rome', 'Bonn'])
   })
 

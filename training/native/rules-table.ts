@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { isRight, judge } from '../../eval/result.ts'
-import { readSamples, type Sample } from '../../eval/samples.ts'
+import { readSamples } from '../../eval/samples.ts'
+import { score } from '../../eval/score.ts'
 import { table } from '../../eval/tables.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
@@ -10,12 +11,17 @@ import type { Rule } from '../../src/rules/rule.ts'
 import { RULES } from '../../src/rules/rules.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { sampleShelf } from '../../src/sources/shelf.ts'
+import type { Source } from '../../src/sources/source.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
+import { Classroom } from '../teacher/classroom.ts'
+import { readQuestions } from '../teacher/question-set.ts'
+import { splitOf } from '../teacher/split.ts'
 import { nativeEngine } from './engine.ts'
 import { probed } from './probed-rules.ts'
 
 /**
- * What each rule is worth, over the sample questions and those to tune on: where it fires they are asked again without it.
+ * What each rule is worth, over the sample questions and those to tune on, or held-out questions of a set over the set's
+ * own pages (`--set`): where a rule fires they are asked again without it.
  * It wins a question that is wrong without it, and loses one that is right without it.
  */
 
@@ -25,10 +31,49 @@ const { values } = parseArgs({
     /** An ONNX file: the span reader. */
     spans: { type: 'string' },
     threads: { type: 'string', default: '2' },
+    set: { type: 'string' },
+    split: { type: 'string', default: 'valid' },
+    limit: { type: 'string', default: '1000' },
   },
 })
 if (!values.model || !values.spans) throw new Error('--model wants a GGUF, --spans an ONNX file.')
 
+interface Asked {
+  question: string
+  isRight(events: readonly ResearchEvent[]): boolean
+}
+
+/** The questions, and the source of all their pages. */
+function questionsOf(set: string | undefined): { questions: Asked[]; source: Source } {
+  if (set === undefined) {
+    const samples = [...readSamples(), ...readSamples(undefined, 'training/native/tuning.jsonl')]
+    const questions = samples.map(sample => ({
+      question: sample.question,
+      isRight: (events: readonly ResearchEvent[]) => isRight(judge(sample, events)),
+    }))
+    return { questions, source: sampleShelf }
+  }
+  const all = readQuestions(set)
+  const questions = all
+    .filter(({ id }) => values.split === 'all' || splitOf(id) === values.split)
+    .slice(0, Number(values.limit))
+    .map(({ question, answers }) => ({
+      question,
+      isRight: (events: readonly ResearchEvent[]) => score(saidIn(events), answers).em === 1,
+    }))
+  const { source } = new Classroom(
+    'native',
+    all.flatMap(({ paragraphs }) => paragraphs),
+  )
+  return { questions, source }
+}
+
+function saidIn(events: readonly ResearchEvent[]): string {
+  const last = events.at(-1)
+  return last?.type === 'answer' && last.found ? last.sentences.map(({ text }) => text).join(' ') : ''
+}
+
+const { questions, source } = questionsOf(values.set)
 const engine = await nativeEngine(values.model, { threads: Number(values.threads) })
 const parts = {
   engine,
@@ -36,22 +81,21 @@ const parts = {
   library: createLibrary({ store: memoryStore() }),
   openSandbox: quickJs,
   spanReader: nativeSpanReader(values.spans),
-  chooseSource: async () => ({ source: sampleShelf, reason: 'The sample shelf.' }),
+  chooseSource: async () => ({ source, reason: 'The questions are about its pages.' }),
 }
 
-async function ask(sample: Sample, rules: readonly Rule[]): Promise<boolean> {
+async function ask({ question, isRight }: Asked, rules: readonly Rule[]): Promise<boolean> {
   const events: ResearchEvent[] = []
-  for await (const event of research(sample.question, { ...parts, rules })) events.push(event)
-  return isRight(judge(sample, events))
+  for await (const event of research(question, { ...parts, rules })) events.push(event)
+  return isRight(events)
 }
 
-const samples = [...readSamples(), ...readSamples(undefined, 'training/native/tuning.jsonl')]
-const asked: { sample: Sample; right: boolean; fired: ReadonlySet<string> }[] = []
-for (const sample of samples) {
+const asked: { one: Asked; right: boolean; fired: ReadonlySet<string> }[] = []
+for (const one of questions) {
   const fired = new Set<string>()
-  const right = await ask(sample, probed(RULES, fired))
-  asked.push({ sample, right, fired })
-  console.log(`${right ? 'right' : 'WRONG'} | ${sample.question} | ${[...fired].join(' ')}`)
+  const right = await ask(one, probed(RULES, fired))
+  asked.push({ one, right, fired })
+  console.log(`${right ? 'right' : 'WRONG'} | ${one.question} | ${[...fired].join(' ')}`)
 }
 console.log(`${asked.filter(({ right }) => right).length} of ${asked.length} right\n`)
 
@@ -59,14 +103,14 @@ const rows: string[][] = []
 for (const { id, stage } of RULES) {
   const fires = asked.filter(({ fired }) => fired.has(id))
   let [won, lost] = [0, 0]
-  for (const { sample, right } of fires) {
+  for (const { one, right } of fires) {
     const without = await ask(
-      sample,
+      one,
       RULES.filter(rule => rule.id !== id),
     )
     if (right && !without) won++
     if (!right && without) lost++
-    if (right !== without) console.log(`${id} ${right ? 'wins' : 'loses'}: ${sample.question}`)
+    if (right !== without) console.log(`${id} ${right ? 'wins' : 'loses'}: ${one.question}`)
   }
   rows.push([`\`${id}\``, stage, `${fires.length}`, `${won}`, `${lost}`])
 }
