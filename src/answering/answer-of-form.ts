@@ -13,7 +13,7 @@ export type Kinds = Record<QuestionKind, number>
 
 const FORMS = ['fact', 'yes-no', 'list', 'explanation'] as const
 /** What its share counts: lists are rarer in what the reader has learnt than they are asked for. */
-const COUNTS: Record<AnswerForm, number> = { fact: 1, 'yes-no': 1, list: 1.5, explanation: 1 }
+const COUNTS: Record<AnswerForm, number> = { fact: 1, 'yes-no': 1, list: 3, explanation: 1 }
 
 /** The form of answer that a question most likely asks for, where one page tells it. */
 export function formAsked(kinds: Kinds): AnswerForm {

@@ -8,14 +8,6 @@ import {
 } from '../span-reader/span-reader.ts'
 import { type Journal, keyOf } from './journal.ts'
 
-const Item = z.object({
-  start: z.number(),
-  end: z.number(),
-  text: z.string(),
-  score: z.number(),
-  continues: z.boolean().default(false),
-})
-
 const ReadSpans = z.object({
   spans: z.array(
     z.object({ passage: z.number(), start: z.number(), end: z.number(), text: z.string(), score: z.number() }),
@@ -26,7 +18,7 @@ const ReadSpans = z.object({
       z.object({
         tells: z.number(),
         verdict: z.object({ yes: z.number(), no: z.number(), neither: z.number() }),
-        items: z.array(Item),
+        items: z.array(z.object({ start: z.number(), end: z.number(), text: z.string(), score: z.number() })),
         sentences: z.array(z.object({ start: z.number(), end: z.number(), score: z.number() })),
       }),
     )

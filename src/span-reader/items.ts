@@ -38,7 +38,7 @@ const AS_ANSWER = 0.3
  */
 export function itemsIn(text: string, tokens: readonly TaggedToken[]): ListItem[] {
   const words = wholeWords(tokens)
-  return bestRuns(text, words).map(({ from, to, continues }) => ({ ...itemOf(text, words.slice(from, to)), continues }))
+  return bestRuns(text, words).map(({ from, to }) => itemOf(text, words.slice(from, to)))
 }
 
 function wholeWords(tokens: readonly TaggedToken[]): Word[] {
@@ -58,8 +58,6 @@ function wholeWords(tokens: readonly TaggedToken[]): Word[] {
 interface Run {
   from: number
   to: number
-  /** Whether it continues an enumeration. */
-  continues: boolean
 }
 
 /** The best choice of items among the words before some place. */
@@ -82,7 +80,7 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
       const isJoined = enumerated !== undefined && enumerated.score + CONTINUED > apart.score
       const before = isJoined ? enumerated : apart
       const total = before.score + (isJoined ? CONTINUED : 0) + score
-      if (!here || total > here.score) here = { score: total, last: { run: { from, to, continues: isJoined }, before } }
+      if (!here || total > here.score) here = { score: total, last: { run: { from, to }, before } }
     }
     ending.push(here)
     best.push(here && here.score > best[to - 1]!.score ? here : best[to - 1]!)
@@ -152,7 +150,7 @@ function isItem(text: string, start: number, end: number): boolean {
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
-function itemOf(text: string, words: readonly Word[]): Omit<ListItem, 'continues'> {
+function itemOf(text: string, words: readonly Word[]): ListItem {
   const [start, end] = [startOf(words[0]!), endOf(words.at(-1)!)]
   const odds = words.map(([first]) => logOddsOfInside(first))
   return { start, end, text: text.slice(start, end), score: odds.reduce((sum, one) => sum + one, 0) / odds.length }

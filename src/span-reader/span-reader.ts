@@ -55,8 +55,6 @@ export interface ListItem {
   text: string
   /** Mean log-odds of its words being in an item. */
   score: number
-  /** Whether only a comma or conjunction joins it to the item before it. */
-  continues: boolean
 }
 
 export interface SentenceReading {

@@ -52,7 +52,7 @@ function readPassage(text: string, told: Told, i: number): ReadPassage {
         no: verdict === 'no' ? 0.96 : 0.02,
         neither: verdict ? 0.02 : 0.96,
       },
-      items: items.map((item, at) => ({ ...placeOf(item), score: 3, continues: at > 0 })),
+      items: items.map(item => ({ ...placeOf(item), score: 3 })),
       sentences: sentences(text, 'en').map(({ start, end, text }) => ({
         start,
         end,

@@ -141,7 +141,7 @@ function passageReading(text: string, spans: readonly Span[], said: 'yes' | 'no'
   const told = spans.filter(({ score }) => score > 0).sort((a, b) => a.start - b.start)
   const tells = told.length > 0 ? SURE : -SURE
   const verdict = { yes: 0, no: 0, neither: 0, [said && told.length > 0 ? said : 'neither']: 1 }
-  const items = told.map(({ start, end, text }) => ({ start, end, text, score: SURE, continues: false }))
+  const items = told.map(({ start, end, text }) => ({ start, end, text, score: SURE }))
   const read = sentences(text, 'en').map(({ start, end }) => ({
     start,
     end,

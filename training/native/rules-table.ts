@@ -34,6 +34,8 @@ const { values } = parseArgs({
     set: { type: 'string' },
     split: { type: 'string', default: 'valid' },
     limit: { type: 'string', default: '1000' },
+    /** Ids of the rules to try; else all. */
+    only: { type: 'string' },
   },
 })
 if (!values.model || !values.spans) throw new Error('--model wants a GGUF, --spans an ONNX file.')
@@ -100,7 +102,8 @@ for (const one of questions) {
 console.log(`${asked.filter(({ right }) => right).length} of ${asked.length} right\n`)
 
 const rows: string[][] = []
-for (const { id, stage } of RULES) {
+const tried = values.only?.split(',')
+for (const { id, stage } of RULES.filter(({ id }) => tried?.includes(id) ?? true)) {
   const fires = asked.filter(({ fired }) => fired.has(id))
   let [won, lost] = [0, 0]
   for (const { one, right } of fires) {
