@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { yesOrNoFrom } from '../../src/answering/yes-or-no.ts'
 import { weighed } from '../../src/finding/sureness.ts'
-import { readingOf } from './readings.ts'
+import { readingOf, type Told } from './readings.ts'
 
 describe('yes or no', () => {
   it('is no where the passage denies', () => {
@@ -27,6 +27,16 @@ describe('yes or no', () => {
     const verified = { ...reading, verdicts: [{ read: read!, verdict: refuted }] }
     expect(yesOrNoFrom('Does the vaccine cause blindness?', verified)?.answer.text).toBe('no[1]')
     expect(yesOrNoFrom('Is it dangerous for my eyes?', verified)?.answer.text).toBe('yes[1]')
+  })
+
+  it('is yes where one passage says so, however many others that say nothing lean towards no', () => {
+    const { passages, ...reading } = readingOf(
+      ['For Red Fort she learned the violin.', { verdict: 'yes' }],
+      ...Array.from({ length: 5 }, (): [string, Told] => ['She is a singer.', {}]),
+    )
+    const leaning = { yes: 0.35, no: 0.6, neither: 0.05 }
+    const read = passages.map((one, i) => (i === 0 ? one : { ...one, reading: { ...one.reading, verdict: leaning } }))
+    expect(yesOrNoFrom('can she play the violin', { ...reading, passages: read })?.answer.text).toBe('yes[1]')
   })
 
   it('is not claimed where no passage says either', () => {
