@@ -24,8 +24,8 @@ export interface DirectAnswer {
 export type Fit = Evidence & { offset: number }
 
 /**
- * Facts: fitted by `npm run eval -- sureness` on questions that nothing was learnt from. The others are set by hand: a yes or
- no has its own fit (`yes-or-no.ts`), and of lists and explanations there are too few.
+ * Facts are fitted by `npm run eval -- sureness` on questions that nothing was learnt from. The score of a yes or no is a fitted
+ * logit already (`yes-or-no.ts`). Of lists and explanations there are too few: theirs are set by hand.
  */
 const FITS: Record<AnswerForm, Fit> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },

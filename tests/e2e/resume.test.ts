@@ -4,7 +4,7 @@ import { isLong } from '../harness/long.ts'
 import { type BuiltSite, openBuiltSite, scriptEndpoint } from './built-site.ts'
 import { NILE, oneFact } from './scripted-team.ts'
 
-const KILLS = Number(process.env.FOOTNOTE_KILLS ?? (isLong ? 100 : 25))
+const KILLS = Number(process.env.FOOTNOTE_KILLS ?? (isLong ? 100 : 15))
 /** How long the model takes for a reply, and after how long a tab is killed at the latest, in ms. */
 const REPLY_MS = 300
 const LATEST_MS = 2_000

@@ -2,11 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDisambiguation, readChoices } from '../../src/reading/disambiguation.ts'
 import { readHtml } from '../../src/reading/read-html.ts'
+import { isLong } from '../harness/long.ts'
 import { mutated, pick, randomFrom, slice } from './mutations.ts'
 import { expectSound } from './sound-article.ts'
 import { havePages, pageHtml, pageNames } from './wikipedia-pages.ts'
 
-const PAGES = 10_000
+const PAGES = isLong ? 10_000 : 2_000
 const BATCH = 1_000
 /** Processor time: a busy machine makes a page late, not slow. */
 const MOST_SECONDS = 5

@@ -6,7 +6,7 @@ import { type MadePage, madeId, randomOf } from './made-pages.ts'
 import { type Change, changesOf, possible, type Step } from './steps.ts'
 import { Profile, type Tab } from './tabs.ts'
 
-const KILLS = Number(process.env.FOOTNOTE_KILLS ?? (isLong ? 100 : 25))
+const KILLS = Number(process.env.FOOTNOTE_KILLS ?? (isLong ? 100 : 15))
 const NAME = 'killed'
 const PLENTY = 1_000_000_000
 const HANG_MS = 30_000
