@@ -31,14 +31,6 @@ describe('a list', () => {
     expect(listFrom(reading)?.answer.text).toBe('Vihar[1]')
   })
 
-  it('parts what was taken for one item, and no place from its country', () => {
-    const reading = readingOf([
-      'Founded by Google, Huawei and Mozilla in Lima, Peru.',
-      { items: ['Google, Huawei and Mozilla', 'Lima, Peru'] },
-    ])
-    expect(listFrom(reading)?.answer.text).toBe('Google[1], Huawei[1], Mozilla[1], Lima, Peru[1]')
-  })
-
   it('leaves out what passages name that tell much less', () => {
     const reading = readingOf(
       ['Its lakes are Tulsi and Vihar.', { items: ['Tulsi', 'Vihar'] }],
