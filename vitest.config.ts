@@ -58,7 +58,7 @@ export default defineConfig({
           ...IN_A_BROWSER,
           name: 'model',
           include: [MODEL],
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

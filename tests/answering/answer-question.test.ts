@@ -62,6 +62,21 @@ describe('answering by what is asked', () => {
     expect(answer.text).toBe('330 m[1]')
   })
 
+  it('claims what is only probable of a question for one fact, not of one that takes several and has no plan that finds them', async () => {
+    const doubtfully = async (kind: 'fact' | 'several') => {
+      const fake = fakeSpanReader({ [TALL]: ['330 m', 'iron'] }, { hasHeads: true, kinds: { [TALL]: kind } })
+      const read: typeof fake.read = async (...asked) => {
+        const { passages = [], ...reading } = await fake.read(...asked)
+        return { ...reading, passages: passages.map(one => ({ ...one, tells: one.tells - 6 })) }
+      }
+      const engine = fakeEngine(() => say('final_answer("not found")'))
+      const events = await collect(TALL, { ...partsWith(engine), spanReader: { ...fake, read } })
+      return events.at(-1)
+    }
+    expect(await doubtfully('fact')).toMatchObject({ found: true, sureness: 'probable' })
+    expect(await doubtfully('several')).toMatchObject({ found: false, sureness: 'closest' })
+  })
+
   it('claims nothing where no passage tells, and shows what comes closest', async () => {
     const { answer, engine } = await ask('Who lives in the Eiffel Tower?', {})
     expect(answer).toMatchObject({ found: false, sureness: 'closest' })
