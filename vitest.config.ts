@@ -58,7 +58,7 @@ export default defineConfig({
           ...IN_A_BROWSER,
           name: 'model',
           include: [MODEL],
-          maxWorkers: 2,
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },
