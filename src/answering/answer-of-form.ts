@@ -21,7 +21,7 @@ export function formAsked(kinds: Kinds): AnswerForm {
   return form
 }
 
-/** The answer that was read, in this form; a fact where no list is told, undefined where nothing was read. */
+/** The answer that was read, in this form; a fact where a list has one item or none, undefined where nothing was read. */
 export async function answerOfForm(
   form: AnswerForm,
   question: string,
@@ -31,8 +31,10 @@ export async function answerOfForm(
   switch (form) {
     case 'yes-no':
       return yesOrNoFrom(question, await withVerdicts(question, reading, spanReader, signal))
-    case 'list':
-      return listFrom(reading) ?? factFrom(question, reading)
+    case 'list': {
+      const list = listFrom(reading)
+      return list && list.answer.sentences.length > 1 ? list : factFrom(question, reading)
+    }
     case 'explanation':
       return explanationFrom(reading)
     case 'fact':

@@ -84,6 +84,13 @@ describe('answering by what is asked', () => {
     expect(engine.requests.filter(({ slot }) => slot === 'manager')).toHaveLength(2)
   })
 
+  it('answers with a fact where a list would have one item', async () => {
+    const options = { kinds: { [TALL]: 'list' as const } }
+    const { answer } = await ask(TALL, { [TALL]: ['330 m'] }, options)
+    expect(answer).toMatchObject({ text: '330 m[1]', found: true })
+    expect(answer.list).toBeUndefined()
+  })
+
   it('tells the items of a list', async () => {
     const question = 'Which metals is the tower made of?'
     const options = { kinds: { [question]: 'list' as const } }
