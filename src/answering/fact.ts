@@ -5,13 +5,13 @@ import { endOfAmount } from '../text/whole-amount.ts'
 import { answerFrom } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
-/** A span that is so much less likely than none, in logits, is no answer: rules take as much from those that can't be one. */
-const NO_ANSWER = -8
+/** A span of a lower score by itself, in logits, is no answer, however much its passage tells: a rule may have ruled it out. */
+const LEAST = -8
 
 /** The likeliest fact; undefined if there is none. */
 export function factFrom(question: string, reading: DirectReading): DirectAnswer | undefined {
   const [best, next] = candidates(question, reading)
-  if (!best || best.alone < NO_ANSWER) return undefined
+  if (!best || best.alone < LEAST) return undefined
   const { read } = best
   const text = read.passage.text.slice(best.start, endOfAmount(read.passage.text, best.end))
   const answer = answerFrom([{ text, passage: read.passage, quote: sentenceAt(read, best.start, best.end) }], ' ')

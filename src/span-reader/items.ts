@@ -71,19 +71,23 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
   const best: Choice[] = [{ score: 0 }]
   /** For each place, the best choice whose last item ends there. */
   const ending: (Choice | undefined)[] = [undefined]
-  const runsTo = scoredRuns(text, words)
-  for (let to = 1; to <= words.length; to++) {
+  /** For each place, what an item that begins there adds its score to. */
+  const beginning: { before: Choice; score: number }[] = [{ before: best[0]!, score: 0 }]
+  for (const [at, runs] of scoredRuns(text, words).entries()) {
     let here: Choice | undefined
-    for (const { from, score } of runsTo[to]!) {
-      const apart = best[from]!
-      const enumerated = continuedAt(text, words, from, ending)
-      const isJoined = enumerated !== undefined && enumerated.score + CONTINUED > apart.score
-      const before = isJoined ? enumerated : apart
-      const total = before.score + (isJoined ? CONTINUED : 0) + score
-      if (!here || total > here.score) here = { score: total, last: { run: { from, to }, before } }
+    for (const { from, score } of runs) {
+      const { before, score: scoreBefore } = beginning[from]!
+      const total = scoreBefore + score
+      if (!here || total > here.score) here = { score: total, last: { run: { from, to: at + 1 }, before } }
     }
+    const apart = here && here.score > best[at]!.score ? here : best[at]!
+    best.push(apart)
     ending.push(here)
-    best.push(here && here.score > best[to - 1]!.score ? here : best[to - 1]!)
+    const joined = at + 1 < words.length ? continuedAt(text, words, at + 1, ending) : undefined
+    const isJoined = joined !== undefined && joined.score + CONTINUED > apart.score
+    beginning.push(
+      isJoined ? { before: joined, score: joined.score + CONTINUED } : { before: apart, score: apart.score },
+    )
   }
   const runs: Run[] = []
   for (let { last } = best.at(-1)!; last; last = last.before.last) runs.push(last.run)
@@ -108,24 +112,24 @@ function continuedAt(
 
 const JOINT = /^[\s"“”'‘’()]*(?:[,;/&]|(?:[,;] ?)?(?:and|or|as well as))[\s"“”'‘’()]*(?:(?:the|a|an)\s)?$/i
 
-/** The runs that may be items, with their scores, for each place at which they end. */
+/** The runs that may be items, with their scores, for each word that they end with. */
 function scoredRuns(text: string, words: readonly Word[]): { from: number; score: number }[][] {
-  const ending: { from: number; answer: number; tags: number }[][] = [[]]
-  for (let to = 1; to <= words.length; to++) {
-    const runs: (typeof ending)[number] = []
-    const lastToken = words[to - 1]!.at(-1)!
+  const mayBegin = words.map(word => beginsItem(text, word))
+  const ending = words.map((last, at) => {
+    const runs: { from: number; answer: number; tags: number }[] = []
+    if (!endsItem(text, last)) return runs
     let inside = 0
-    for (let from = to - 1; from >= Math.max(0, to - LONGEST); from--) {
+    for (let from = at; from > at - LONGEST && from >= 0; from--) {
       const [first] = words[from]!
-      if (isItem(text, first.start, lastToken.end)) {
+      if (mayBegin[from] && closesBrackets(text.slice(first.start, endOf(last)))) {
         const tags = first.begins - first.outside + inside
-        runs.push({ from, answer: first.starts + lastToken.ends, tags })
+        runs.push({ from, answer: first.starts + last.at(-1)!.ends, tags })
       }
       inside += first.inside - first.outside
       if (first.startsSentence || (from > 0 && isApart(text, words[from - 1]!, words[from]!))) break
     }
-    ending.push(runs)
-  }
+    return runs
+  })
   const best = ending.flat().reduce((most, { answer }) => Math.max(most, answer), Number.NEGATIVE_INFINITY)
   return ending.map(runs =>
     runs.map(({ from, answer, tags }) => ({ from, score: tags + AS_ANSWER * (answer - best) + AN_ITEM })),
@@ -136,17 +140,17 @@ function scoredRuns(text: string, words: readonly Word[]): { from: number; score
 const isApart = (text: string, before: Word, after: Word): boolean =>
   /[\p{L}\p{N}\n\r]/u.test(text.slice(endOf(before), startOf(after)))
 
-/** Begins and ends with a word, not within one such as "I'm", and closes the brackets that it opens. */
-function isItem(text: string, start: number, end: number): boolean {
-  const item = text.slice(start, end)
-  if (!/^[\p{L}\p{N}]/u.test(item) || !/[\p{L}\p{N}]$/u.test(item)) return false
-  if (
-    /[\p{L}\p{N}]['’]$/u.test(text.slice(Math.max(0, start - 2), start)) ||
-    /^['’](?!s\b)\p{L}/u.test(text.slice(end, end + 3))
-  )
-    return false
-  return count(item, /[([]/g) === count(item, /[)\]]/g)
-}
+/** No sign begins an item, nor what follows the apostrophe of "I'm". */
+const beginsItem = (text: string, [{ start }]: Word): boolean =>
+  /^[\p{L}\p{N}]/u.test(text.slice(start, start + 2)) &&
+  !/[\p{L}\p{N}]['’]$/u.test(text.slice(Math.max(0, start - 3), start))
+
+/** No sign ends an item, nor what precedes the apostrophe of "I'm"; what precedes that of "Ludlow's" does. */
+const endsItem = (text: string, word: Word): boolean =>
+  /[\p{L}\p{N}]$/u.test(text.slice(startOf(word), endOf(word))) &&
+  !/^['’](?!s\b)\p{L}/u.test(text.slice(endOf(word), endOf(word) + 3))
+
+const closesBrackets = (item: string): boolean => count(item, /[([]/g) === count(item, /[)\]]/g)
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 

@@ -6,7 +6,8 @@ import { spaced } from '../../text/spaced.ts'
 import { mayAskYesOrNo } from '../../text/yes-or-no.ts'
 import type { AskedOfPassages, SpanRule } from '../rule.ts'
 
-const NO_ANSWER = -20
+/** In logits: more than any span is likelier than none. */
+const RULED_OUT = -20
 
 /**
  * What the run's question names is not what this part of it asks for: who asks for an actress beside Ada Vance does not
@@ -20,7 +21,7 @@ export const given: SpanRule = {
   stage: 'span',
   apply(asked) {
     const isNoAnswer = asksToCompare(asked.question) ? notOffered(asked) : givenIn(asked)
-    return span => (isNoAnswer(span.text) ? { ...span, score: span.score + NO_ANSWER } : span)
+    return span => (isNoAnswer(span.text) ? { ...span, score: span.score + RULED_OUT } : span)
   },
 }
 
