@@ -17,6 +17,7 @@ import type { Hit, Source } from '../src/sources/source.ts'
 import { mediawiki } from '../src/sources/wikipedia/mediawiki.ts'
 import { fold } from '../src/text/fold.ts'
 import { titleKey } from '../src/text/title.ts'
+import { DATA } from './data.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readQuestionSet } from './question-set.ts'
 import { readSamples } from './samples.ts'
@@ -26,7 +27,6 @@ import { percent, table } from './tables.ts'
 import { tellingTitles } from './telling.ts'
 
 const SHELF = resolve(import.meta.dirname, '../shelf/articles')
-const DATA = resolve(import.meta.dirname, '../../shared/data')
 /** How many pages are looked at. */
 const FIRST = 5
 

@@ -1,17 +1,16 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
 import { UserError } from '../src/core/errors.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
+import { DATA } from './data.ts'
 import { readJsonLines } from './json-lines.ts'
 import { nativeSpanReader } from './native-span-reader.ts'
 import { exactMatch } from './score.ts'
 import { percent, table } from './tables.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
-const DATA = process.env.FOOTNOTE_DATA ?? resolve(ROOT, '../shared/data')
 const SETS = ['multispanqa', 'quoref']
 
 const Row = z.object({

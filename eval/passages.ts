@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { writeJson } from '../cli/write-json.ts'
@@ -11,13 +11,12 @@ import { memoryStore } from '../src/library/memory-store.ts'
 import { readHtml } from '../src/reading/read-html.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
 import type { SpanReader } from '../src/span-reader/span-reader.ts'
+import { DATA } from './data.ts'
 import { readWikiPages } from './everyday/wiki-page.ts'
 import { readJsonLines } from './json-lines.ts'
 import { nativeSpanReader } from './native-span-reader.ts'
 import { percent, table } from './tables.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
-const DATA = process.env.FOOTNOTE_DATA ?? resolve(ROOT, '../shared/data')
 const DEPTHS = [1, 4, 8, 16, 24]
 /** Letters of a piece of evidence that are enough to know its passage by, and that it has at least. */
 const KNOWN_BY = 30

@@ -7,6 +7,7 @@ import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
 import { type AnswerForm, bounded, type Evidence, type Fit, probabilityOf } from '../src/finding/sureness.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
+import { DATA } from './data.ts'
 import { directReading, type ReadDirectly } from './everyday/direct-reading.ts'
 import { shownText } from './everyday/judge.ts'
 import { type EverydayQuestion, KINDS } from './everyday/question.ts'
@@ -18,7 +19,6 @@ import { nativeSpanReader } from './native-span-reader.ts'
 import { percent, table } from './tables.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const DATA = process.env.FOOTNOTE_DATA ?? resolve(ROOT, '../shared/data')
 const SETS: readonly SetName[] = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'multispanqa']
 const FORMS: readonly AnswerForm[] = ['fact', 'yes-no', 'list', 'explanation']
 /** A list is of use where so much of it is right. */

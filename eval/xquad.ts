@@ -8,6 +8,7 @@ import { readStrategy } from '../cli/options.ts'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
 import { FILES } from '../src/files/opened-file.ts'
+import { DATA } from './data.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readQuestionSet } from './question-set.ts'
 import { Random } from './random.ts'
@@ -29,7 +30,7 @@ export async function evaluateXquad(args: string[], signal: AbortSignal): Promis
   const { values } = parseArgs({
     args,
     options: {
-      data: { type: 'string', default: '../shared/data' },
+      data: { type: 'string', default: DATA },
       strategy: { type: 'string', default: 'document-2' },
       questions: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },

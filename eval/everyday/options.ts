@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type AskArguments, readEngine, readSeconds, readStrategy } from '../../cli/options.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { DEFAULT_STRATEGY, type StrategyId } from '../../src/strategies/registry.ts'
+import { DATA } from '../data.ts'
 import { readWithout } from '../variant.ts'
 import { KINDS, type Kind } from './question.ts'
 import { existing, SET_NAMES, type SetName } from './sets.ts'
@@ -77,7 +78,7 @@ export function readEverydayArguments(argv: string[]): EverydayArguments {
     if (zim && values.threads) throw new Error('--threads asks the double: leave out --zim.')
     if (questions && set) throw new Error('--questions and --set exclude each other.')
     return {
-      data: process.env.FOOTNOTE_DATA ?? '../shared/data',
+      data: DATA,
       kinds: values.kinds ? values.kinds.split(',').map(kind => oneOf('--kinds', KINDS, kind)) : [...KINDS],
       every: readCount('--every', values.every),
       engine: readEngine(values.engine, model),

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeJson } from '../../cli/write-json.ts'
 import { throwIfAborted } from '../../src/core/abort.ts'
@@ -12,6 +11,7 @@ import type { EarlierTurn } from '../../src/span-reader/earlier-turn.ts'
 import type { SpanReader } from '../../src/span-reader/span-reader.ts'
 import { fold } from '../../src/text/fold.ts'
 import { titleKey } from '../../src/text/title.ts'
+import { DATA } from '../data.ts'
 import { pagesSource } from '../finding.ts'
 import { nativeSpanReader } from '../native-span-reader.ts'
 import { readSearchMode } from '../search-mode.ts'
@@ -19,7 +19,6 @@ import { figure, percent, table } from '../tables.ts'
 import { questionsStandingAlone } from './standing-alone.ts'
 import { readThreadSet, THREAD_SETS, type ThreadSet, type ThreadSetName } from './thread-sets.ts'
 
-const DATA = process.env.FOOTNOTE_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
 /** How many pages are looked at. */
 const FIRST = 5
 

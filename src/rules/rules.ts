@@ -15,6 +15,7 @@ import type { Rule, Stage } from './rule.ts'
 import { country } from './span/country.ts'
 import { amount, count, duration } from './span/figures.ts'
 import { given } from './span/given.ts'
+import { offered } from './span/offered.ts'
 import { otherTime } from './span/other-time.ts'
 import { pageNamed } from './span/page-named.ts'
 import { wordsMissing } from './span/words-missing.ts'
@@ -37,6 +38,7 @@ export const RULES: readonly Rule[] = [
   count,
   otherTime,
   given,
+  offered,
   pageNamed,
   wordsMissing,
   noDifference,

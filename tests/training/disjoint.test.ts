@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { DATA } from '../../eval/data.ts'
 import { readSamples } from '../../eval/samples.ts'
 import { decompositionLessons } from '../../training/teacher/decomposition-lessons.ts'
 import { EvaluationQuestions } from '../../training/teacher/evaluation-questions.ts'
 import { readLines, readQuestions } from '../../training/teacher/question-set.ts'
 
-const DATA = process.env.FOOTNOTE_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
 const Asked = z.object({
   question: z.string().optional(),
   ask: z.union([z.string(), z.array(z.string())]),

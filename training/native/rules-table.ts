@@ -8,7 +8,7 @@ import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import { research } from '../../src/research.ts'
 import type { Rule } from '../../src/rules/rule.ts'
-import { RULES } from '../../src/rules/rules.ts'
+import { RULES, rulesWithout } from '../../src/rules/rules.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import { sampleShelf } from '../../src/sources/shelf.ts'
 import type { Source } from '../../src/sources/source.ts'
@@ -75,6 +75,9 @@ function saidIn(events: readonly ResearchEvent[]): string {
   return last?.type === 'answer' && last.found ? last.sentences.map(({ text }) => text).join(' ') : ''
 }
 
+const others = rulesWithout(values.only?.split(',') ?? [])
+const tried = values.only ? RULES.filter(rule => !others.includes(rule)) : RULES
+
 const { questions, source } = questionsOf(values.set)
 const engine = await nativeEngine(values.model, { threads: Number(values.threads) })
 const parts = {
@@ -102,15 +105,11 @@ for (const one of questions) {
 console.log(`${asked.filter(({ right }) => right).length} of ${asked.length} right\n`)
 
 const rows: string[][] = []
-const tried = values.only?.split(',')
-for (const { id, stage } of RULES.filter(({ id }) => tried?.includes(id) ?? true)) {
+for (const { id, stage } of tried) {
   const fires = asked.filter(({ fired }) => fired.has(id))
   let [won, lost] = [0, 0]
   for (const { one, right } of fires) {
-    const without = await ask(
-      one,
-      RULES.filter(rule => rule.id !== id),
-    )
+    const without = await ask(one, rulesWithout([id]))
     if (right && !without) won++
     if (!right && without) lost++
     if (right !== without) console.log(`${id} ${right ? 'wins' : 'loses'}: ${one.question}`)

@@ -1,33 +1,24 @@
 import { factsOf } from '../../citations/facts.ts'
-import { asksToCompare } from '../../text/comparison.ts'
 import { countryOf } from '../../text/countries.ts'
 import { offersChoice } from '../../text/question-kind.ts'
 import { spaced } from '../../text/spaced.ts'
 import { mayAskYesOrNo } from '../../text/yes-or-no.ts'
 import type { AskedOfPassages, SpanRule } from '../rule.ts'
-
-/** In logits: more than any span is likelier than none. */
-const RULED_OUT = -20
+import { RULED_OUT } from './ruled-out.ts'
 
 /**
  * What the run's question names is not what this part of it asks for: who asks for an actress beside Ada Vance does not
  * mean her. Yes and no are about what they name, and a people or country may well be named and asked for. A part that is
- * about what was found before may well come back to a name. Which of two is greater, on the other hand, is answered by one
- * of the two.
+ * about what was found before may well come back to a name.
  */
 export const given: SpanRule = {
   id: 'given',
   language: 'en',
   stage: 'span',
   apply(asked) {
-    const isNoAnswer = asksToCompare(asked.question) ? notOffered(asked) : givenIn(asked)
-    return span => (isNoAnswer(span.text) ? { ...span, score: span.score + RULED_OUT } : span)
+    const isGiven = givenIn(asked)
+    return span => (isGiven(span.text) ? { ...span, score: span.score + RULED_OUT } : span)
   },
-}
-
-function notOffered({ question }: AskedOfPassages): (text: string) => boolean {
-  const offered = spaced(question)
-  return text => !offered.includes(spaced(text))
 }
 
 function givenIn({ whole, question }: AskedOfPassages): (text: string) => boolean {

@@ -1,0 +1,16 @@
+import { asksToCompare } from '../../text/comparison.ts'
+import { spaced } from '../../text/spaced.ts'
+import type { SpanRule } from '../rule.ts'
+import { RULED_OUT } from './ruled-out.ts'
+
+/** Which of two is greater is answered by one of the two, and by nothing else. */
+export const offered: SpanRule = {
+  id: 'offered',
+  language: 'en',
+  stage: 'span',
+  apply({ question }) {
+    if (!asksToCompare(question)) return span => span
+    const words = spaced(question)
+    return span => (words.includes(spaced(span.text)) ? span : { ...span, score: span.score + RULED_OUT })
+  },
+}
