@@ -11,14 +11,14 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 /** How likely a question is of each kind. */
 export type Kinds = Record<QuestionKind, number>
 
-const FORMS = ['fact', 'yes-no', 'list', 'explanation'] as const
-/** What its share counts: lists are rarer in what the reader has learnt than they are asked for. */
-const COUNTS: Record<AnswerForm, number> = { fact: 1, 'yes-no': 1, list: 3, explanation: 1 }
+const ONE_ANSWER = ['fact', 'yes-no', 'explanation'] as const
+/** How many times a list counts beside a fact: lists are rarer in what the reader has learnt than they are asked for. */
+const BESIDE_A_FACT = 3
 
 /** The form of answer that a question most likely asks for, where one page tells it. */
 export function formAsked(kinds: Kinds): AnswerForm {
-  const [form = 'fact'] = FORMS.toSorted((a, b) => kinds[b] * COUNTS[b] - kinds[a] * COUNTS[a])
-  return form
+  const [form = 'fact'] = ONE_ANSWER.toSorted((a, b) => kinds[b] - kinds[a])
+  return kinds.list * (form === 'fact' ? BESIDE_A_FACT : 1) > kinds[form] ? 'list' : form
 }
 
 /** The answer that was read, in this form; a fact where a list has one item or none, undefined where nothing was read. */

@@ -10,10 +10,12 @@ import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
 import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
 import { weighPlans } from '../planning/weigh-plans.ts'
+import { rulesAt } from '../rules/rule.ts'
 import { offersChoice } from '../text/question-kind.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { answerFromTable } from './answer-from-table.ts'
-import { answerOfForm, formAsked } from './answer-of-form.ts'
+import { answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
+import { answerParts } from './answer-parts.ts'
 import { choose } from './choose.ts'
 import { readAtHand, readDirectly } from './read-directly.ts'
 import { writtenAnswer } from './written-answer.ts'
@@ -32,19 +34,40 @@ const SURELY_SEVERAL = 0.5
 const OF_SEVERAL = 0.8
 
 /**
- * Answers by what the question asks for. What is asked of a table is computed. Pages are read directly; plans are made where several facts have to be put
- * together, and where there is no reader that tells kinds of questions.
+ * Answers by what the question asks for: two things one after the other; what is asked of a table by computing. Pages are
+ * read directly; plans are made where several facts have to be put together, and where there is no reader that tells kinds
+ * of questions.
  */
 export async function answerQuestion(question: string, team: Team): Promise<CitedAnswer> {
+  const parts = await partsOf(question, team)
+  return parts ? answerParts(parts, team, answerOne) : answerOne(question, team)
+}
+
+/** The two questions that a question asks in turn; undefined where it asks one, or where one explanation tells both. */
+async function partsOf(question: string, team: Team): Promise<readonly [string, string] | undefined> {
+  const parts = rulesAt('parts', team.profile.rules)
+    .map(rule => rule.apply(question))
+    .find(parts => parts !== undefined)
+  if (!parts) return undefined
+  const kinds = await Promise.all(parts.map(part => kindsOf(part, team)))
+  return kinds.every(kinds => kinds && formAsked(kinds) === 'explanation') ? undefined : parts
+}
+
+/** Undefined where there is no reader that tells kinds of questions. */
+async function kindsOf(question: string, team: Team): Promise<Kinds | undefined> {
+  const { signal } = team.context
+  const spanTeam = directTeam(question, team)
+  return spanTeam && unlessOutOfOrder(team.context, () => spanTeam.spanReader.kindOf(question, { signal }))
+}
+
+async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const computed = await answerFromTable(question, team)
   if (computed) return computed
   const chosen = await choose(question, team)
   if (chosen) return chosen
   const spanTeam = directTeam(question, team)
-  const kinds =
-    spanTeam &&
-    (await unlessOutOfOrder(team.context, () => spanTeam.spanReader.kindOf(question, { signal: team.context.signal })))
-  if (!kinds) return weighPlans(question, team)
+  const kinds = await kindsOf(question, team)
+  if (!spanTeam || !kinds) return weighPlans(question, team)
   const form = formAsked(kinds)
   const { readsSpans } = team.profile
   if (!readsSpans && form !== 'explanation') return weighPlans(question, team)

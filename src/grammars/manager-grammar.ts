@@ -4,7 +4,6 @@ import { atTheTime, DATE_OPENINGS } from '../rules/english/described.ts'
 import { managerForms } from '../rules/english/manager-forms.ts'
 import { AMOUNT_OPENINGS, UNNAMED } from '../rules/english/question-words.ts'
 import type { QuestionRole } from '../rules/form.ts'
-import { twoQuestions } from '../text/two-questions.ts'
 import type { AboutQuestion } from './about-question.ts'
 import { programGrammar } from './program-grammar.ts'
 
@@ -27,21 +26,18 @@ const OPENINGS_OF: Readonly<Partial<Record<QuestionRole, readonly string[]>>> = 
 export function managerGrammar(question: string, answers: readonly string[], { rules }: AboutQuestion = {}): string {
   const words = wordsToCopy(question)
   const timed = atTheTime(question)
-  const two = twoQuestions(question)
   const age = ageAsked(question)
   const opening = (role: QuestionRole) => {
     if (role === 'lead') return 'opening-when'
-    if (role === 'second' && two) return literal(two.second)
     if (role === 'beginning') return literal(age?.began ?? 'When was')
     return OPENINGS_OF[role] ? `opening-${role}` : 'opening'
   }
   const ending = (role: QuestionRole) => (role === 'beginning' ? '" " began' : '')
   return programGrammar(answers, {
     question: role => {
-      if (role === 'first' && two) return quoted(two.first)
       if (role === 'date' && age) return quoted(age.when)
       if (role === 'beginning' && age) return `"\\"" ${opening(role)} ${ending(role)} "?\\""`
-      return `"\\"" ${opening(role)} (" " in-quotes){${role === 'second' ? 0 : 1},30} ${ending(role)} "?\\""`
+      return `"\\"" ${opening(role)} (" " in-quotes){1,30} ${ending(role)} "?\\""`
     },
     // A further question always has an earlier fact in it: else it would ask beside the chain.
     questionOn: (of, role) =>

@@ -3,7 +3,6 @@ import { nothingFound } from '../citations/nothing-found.ts'
 import { searchAgents } from '../finding/search-agent.ts'
 import type { Team } from '../finding/team.ts'
 import { terms } from '../text/terms.ts'
-import { asksTwo } from '../text/two-questions.ts'
 import { askManager } from './manager.ts'
 
 /** Plans that are made at most, and in vain, where little is to be hoped of them. */
@@ -32,10 +31,6 @@ export async function weighPlans(
     : [Math.min(drafts.most, WITHOUT_HOPE.most), Math.min(drafts.inVain, WITHOUT_HOPE.inVain)]
   const finder = searchAgents(team)
   const answers: CitedAnswer[] = []
-  // Of two things that are asked for, many a plan looks for the last alone, and agrees with one that tells both.
-  const partOf = (answer: CitedAnswer) =>
-    asksTwo(question) ? { ...answer, sentences: answer.sentences.slice(-1) } : answer
-  const isSame = (one: CitedAnswer, other: CitedAnswer) => said(partOf(one)) === said(partOf(other))
   const { clock } = team.context
   const end = clock.elapsed() + PATIENCE
   for (let draft = 0; draft < most && clock.elapsed() < end; draft++) {
@@ -45,13 +40,11 @@ export async function weighPlans(
     // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
     if (draft === 0 && isComputed(answer)) return answer
     answers.push(answer)
-    const agreed = answers.filter(other => isSame(answer, other))
-    if (agreed.length === agreeing) return agreed.reduce(fuller)
+    const agreed = answers.filter(other => said(other) === said(answer))
+    if (agreed.length === agreeing) return agreed[0]!
   }
   return nothingFound(team.notebook)
 }
 
 const isComputed = ({ sentences }: CitedAnswer): boolean => sentences.some(({ support }) => support === 'derived')
-const fuller = (one: CitedAnswer, other: CitedAnswer): CitedAnswer =>
-  other.sentences.length > one.sentences.length ? other : one
 const said = ({ sentences }: CitedAnswer): string => sentences.flatMap(({ text }) => terms(text)).join(' ')

@@ -7,9 +7,6 @@ export type QuestionRole =
   /** The one of several that answers, and the one that leads to it. */
   | 'last'
   | 'lead'
-  /** What a question asks that asks for two things. */
-  | 'first'
-  | 'second'
   /** It asks for a date or an amount that is computed with. */
   | 'date'
   | 'amount'

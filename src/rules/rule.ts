@@ -5,7 +5,7 @@ import type { Form } from './form.ts'
 import type { Fact } from './found-fact.ts'
 
 /** Code that knows something of a language, where a small model would be wrong. `src/rules/` has them all. */
-export type Rule = ChoiceRule | PlanRule | ReadingRule | SpanRule | AnswerRule
+export type Rule = PartsRule | ChoiceRule | PlanRule | ReadingRule | SpanRule | AnswerRule
 export type Stage = Rule['stage']
 
 interface Card {
@@ -13,6 +13,13 @@ interface Card {
   id: string
   /** The language that it knows, as a BCP 47 tag; `*`: it knows none. */
   language: 'en' | '*'
+}
+
+/** The two questions that a question asks in turn. */
+export interface PartsRule extends Card {
+  stage: 'parts'
+  /** Undefined where it asks for one thing. */
+  apply(question: string): readonly [first: string, second: string] | undefined
 }
 
 /** Which two things a question offers to choose from. */

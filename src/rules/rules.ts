@@ -1,13 +1,12 @@
 import { UserError } from '../core/errors.ts'
-import { bothParts } from './answer/both-parts.ts'
 import { fullYears } from './answer/full-years.ts'
 import { noDifference } from './answer/no-difference.ts'
 import { notBelowZero } from './answer/not-below-zero.ts'
 import { withUnit } from './answer/with-unit.ts'
 import { twoOffered } from './choice/two-offered.ts'
+import { twoParts } from './parts/two-parts.ts'
 import { planAge } from './plan/age.ts'
 import { planAtTheTime } from './plan/at-the-time.ts'
-import { planBothParts } from './plan/both-parts.ts'
 import { planCompared } from './plan/compared.ts'
 import { planComputed } from './plan/computed.ts'
 import { inTimeOf } from './reading/in-time-of.ts'
@@ -25,9 +24,9 @@ import { wordsMissing } from './span/words-missing.ts'
  * one that wins nothing is to be deleted.
  */
 export const RULES: readonly Rule[] = [
+  twoParts,
   twoOffered,
   planAtTheTime,
-  planBothParts,
   planAge,
   planComputed,
   planCompared,
@@ -44,7 +43,6 @@ export const RULES: readonly Rule[] = [
   noDifference,
   fullYears,
   notBelowZero,
-  bothParts,
   withUnit,
 ]
 

@@ -137,19 +137,4 @@ describe('a program for what has to be computed', () => {
     )
     expect(takes(question, asks, 'a')).toBe(false)
   })
-
-  it('ends with a fact where two things are asked for, both of which it asks for', () => {
-    const question = 'When was the Vance Tower completed and how high is it?'
-    const asks = [ask('a', 'When was the Vance Tower completed?'), ask('b', 'How high is the Vance Tower?')]
-    expect(takes(question, asks, 'b')).toBe(true)
-    expect(takes(question, asks, 'date_of(a) > date_of(b) ? "Vance" : "Tower"')).toBe(false)
-    expect(takes(question, [asks[0]!], 'a')).toBe(false)
-    expect(takes(question, [asks[0]!, ask('b', 'How tall is the Vance Tower?')], 'b')).toBe(false)
-    expect(takes(question, [asks[0]!, ask('b', 'How high is ${a}?')], 'b')).toBe(false)
-  })
-
-  it('may ask for the second of what the first found', () => {
-    const asks = [ask('a', 'Who built the Vance Tower?'), ask('b', 'In which town was ${a} born?')]
-    expect(takes('Who built the Vance Tower, and in which town was she born?', asks, 'b')).toBe(true)
-  })
 })

@@ -51,20 +51,6 @@ describe('a question that is planned several times', () => {
     expect(plans).toHaveLength(4)
   })
 
-  it('is told both of what it asks for, where one plan finds both and another the last', async () => {
-    const asked = 'Who designed the tower and in which town is it?'
-    const both = 'const a = wikipedia_search_agent("Who designed the tower?");\n'
-    const last = 'wikipedia_search_agent("In which town is the tower?")'
-    const plans = [`final_answer(${last});`, `${both}const b = ${last};\nfinal_answer(b);`]
-    const engine = fakeEngine(() => say(plans[engine.requests.length - 1] ?? ''))
-    const spanReader = fakeSpanReader({ ...ANSWERS, 'In which town is the tower?': ['Old Aldwick'] })
-    const events = await collect(asked, { ...partsWith(engine, 'compact', tower()), spanReader })
-    expectWellFormed(events)
-    const [answer] = eventsOf(events, 'answer')
-    expect(answer?.sentences.map(({ text }) => text)).toEqual(['Ada Vance.', 'Old Aldwick.'])
-    expect(engine.requests).toHaveLength(2)
-  })
-
   it('is not answered where no two plans agree', async () => {
     const asked = ['Who built the tower?', 'Who painted the tower?', 'Who slept there?']
     const { said, plans } = await answering(...asked)

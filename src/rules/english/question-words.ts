@@ -68,7 +68,7 @@ function heldRules(question: string, whole: string, own: string | undefined): st
 function openingsFor(
   question: string,
   led: Leading | undefined,
-): Record<Exclude<QuestionRole, 'whole' | 'beginning' | 'first' | 'second'>, readonly string[]> {
+): Record<Exclude<QuestionRole, 'whole' | 'beginning'>, readonly string[]> {
   const unlike = BEGINS_OTHERWISE[questionKind(question)]?.split(' ') ?? []
   return {
     part: OPENINGS,

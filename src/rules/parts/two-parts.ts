@@ -1,0 +1,30 @@
+import type { PartsRule } from '../rule.ts'
+
+const PREPOSITION = '(?:(?:in|into|on|onto|at|by|for|from|to|of|over|through|under|with) )?'
+const WORD = `${PREPOSITION}(?:who|whose|whom|what|which|when|where|how|why)`
+const VERB = 'is|are|was|were|do|does|did|has|have|had|can|could'
+/** "When was the tower completed, and how tall is it?", "Who was Ada Vance? Is she alive?" */
+const TWO = new RegExp(
+  String.raw`^(?<first>(?:${WORD}|${VERB}) [^?]+?)(?<by>,? and(?: also)?|\?) (?<second>(?:${WORD}|(?<=\? )(?:${VERB}))\b(?! to\b)[^?]*)[?\s]*$`,
+  'i',
+)
+/** What may go on describing what the first part asks for: "Who is the man who built it and who designed it?" */
+const MAY_DESCRIBE = /^(?:\w+ )?(?:who|whose|whom|which)\b/i
+const PRONOUN = /\b(?:he|she|it|they|him|her|them|his|its|their|that|this|there)\b/i
+/** "When and where was Ada Vance born?" */
+const TWO_WORDS = /^(?<one>when|where|how|why) and (?<other>when|where|how|why) (?<rest>.+?)[?\s]*$/i
+
+/** Both of two things that an English question asks for in turn. */
+export const twoParts: PartsRule = {
+  id: 'two-parts',
+  language: 'en',
+  stage: 'parts',
+  apply(question) {
+    const { one, other, rest } = TWO_WORDS.exec(question)?.groups ?? {}
+    if (one && other && rest) return [`${one} ${rest}?`, `${other} ${rest}?`]
+    const { first, by, second } = TWO.exec(question)?.groups ?? {}
+    if (!first || !second) return undefined
+    const isDescribed = by === ' and' && MAY_DESCRIBE.test(second) && !PRONOUN.test(second)
+    return isDescribed ? undefined : [`${first}?`, `${second.trim()}?`]
+  },
+}
