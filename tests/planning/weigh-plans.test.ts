@@ -41,27 +41,22 @@ describe('a question that is planned several times', () => {
   })
 
   it('is answered as most plans have it, and not as the first one has', async () => {
-    const { said, plans } = await answering(
-      'Who built the tower?',
-      'Who designed the tower?',
-      'Who painted the tower?',
-      'Who was its architect?',
-    )
+    const { said, plans } = await answering('Who built the tower?', 'Who designed the tower?', 'Who was its architect?')
     expect(said).toBe('Ada Vance')
-    expect(plans).toHaveLength(4)
+    expect(plans).toHaveLength(3)
   })
 
-  it('is not answered where no two plans agree', async () => {
-    const asked = ['Who built the tower?', 'Who painted the tower?', 'Who slept there?']
+  it('is not answered where no two of three plans agree', async () => {
+    const asked = ['Who built the tower?', 'Who painted the tower?', 'Who slept there?', 'Who built the tower?']
     const { said, plans } = await answering(...asked)
     expect(said).toBeUndefined()
-    expect(plans).toHaveLength(5)
+    expect(plans).toHaveLength(3)
   })
 
-  it('is not answered where the first plans find nothing, and no other is made', async () => {
-    const { said, plans } = await answering('Who slept there?', 'Who ate there?', 'Who woke there?', 'Who left?')
+  it('is not planned a third time where the first two plans find nothing', async () => {
+    const { said, plans } = await answering('Who slept there?', 'Who ate there?', 'Who designed the tower?')
     expect(said).toBeUndefined()
-    expect(plans).toHaveLength(3)
+    expect(plans).toHaveLength(2)
   })
 
   it('is planned no further after half a minute', async () => {
@@ -93,15 +88,15 @@ final_answer(b);`),
     expectWellFormed(events)
     expect(events.at(-1)).toMatchObject({ type: 'answer', found: false })
     const written = eventsOf(events, 'action').filter(({ byModel }) => byModel)
-    expect(written.map(({ code }) => code.split('\n').length)).toEqual([3, 1, 1])
+    expect(written.map(({ code }) => code.split('\n').length)).toEqual([3, 1])
     expect(eventsOf(events, 'step-finished').every(({ error }) => error === undefined)).toBe(true)
     expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'searcher')).toHaveLength(1)
   })
 
   it('is planned on where one of the first plans finds something', async () => {
-    const { said, plans } = await answering('Who slept there?', 'Who ate there?', 'Who designed the tower?')
+    const { said, plans } = await answering('Who slept there?', 'Who designed the tower?', 'Who was its architect?')
     expect(said).toBe('Ada Vance')
-    expect(plans).toHaveLength(4)
+    expect(plans).toHaveLength(3)
   })
 
   it('is answered at once where code computed the answer from what the first plan found', async () => {
