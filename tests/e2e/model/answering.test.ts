@@ -35,4 +35,13 @@ describe('a question that needs no plan', () => {
       expect(answer.footnotes[footnotes[0]! - 1]?.passage).toContain(text)
     }
   })
+
+  it('is answered in both parts where it asks for two things, each with its sentence', async () => {
+    const { answer } = await ask('When was the Eiffel Tower completed, and how tall is it?')
+    expect(answer.sentences.map(({ text }) => text)).toEqual(['31 March 1889.', '330 m.'])
+    expect(answer.footnotes.map(({ quote }) => quote)).toEqual([
+      expect.stringContaining('31 March 1889'),
+      expect.stringContaining('330 m'),
+    ])
+  })
 })
