@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { DATA } from '../../eval/data.ts'
 import { median } from '../../eval/statistics.ts'
 import { atLeast, below, type Figure, printed } from '../figure.ts'
-import { DATA } from './pool.ts'
 import type { BenchSite } from './site.ts'
 
 /** The pages that are opened, of 0.9 to 3 MB. */

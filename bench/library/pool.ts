@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { DATA } from '../../eval/data.ts'
 import type { Article } from '../../src/reading/article.ts'
 import type { Chunk } from '../../src/reading/chunk.ts'
 import { readPlain } from '../../src/reading/read-plain.ts'
@@ -10,7 +11,6 @@ import { splitChunks } from '../../src/reading/split-chunks.ts'
 
 /** The real text that the library is measured with. */
 
-export const DATA = resolve(process.env.FOOTNOTE_DATA ?? '../shared/data')
 export const haveData = existsSync(join(DATA, 'ir'))
 
 export const SETS = ['hotpotqa', '2wikimultihopqa', 'musique', 'xquad_en', 'xquad_zh', 'cmrc2018_dev'] as const

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { DATA } from '../../eval/data.ts'
 
 export interface Page {
   name: string
@@ -9,7 +10,7 @@ export interface Page {
 
 /** The recorded pages of Wikipedia; none where they are not here. */
 export function pages(): Page[] {
-  const folder = join(process.env.FOOTNOTE_DATA ?? '../shared/data', 'wikipedia/html')
+  const folder = join(DATA, 'wikipedia/html')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(name => name.includes('.html'))

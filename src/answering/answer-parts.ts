@@ -1,13 +1,13 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { nothingFound } from '../citations/nothing-found.ts'
+import { pagesCited } from '../finding/pages-cited.ts'
 import type { AtHand, Team } from '../finding/team.ts'
+import { earlierOf } from '../follow-up/earlier.ts'
 import { questionInFull } from '../follow-up/question-in-full.ts'
 import { capitalised } from '../text/capitalised.ts'
-import { marksOf, withoutMarks } from '../text/marks.ts'
+import { marksOf } from '../text/marks.ts'
 import type { AnswerSentence } from '../trace/events.ts'
 
-/** Pages of the first answer that the second question may go on with. */
-const PAGES = 2
 const HALF = 'Only one part of the question was answered: for the other nothing was found.'
 
 /**
@@ -20,7 +20,8 @@ export async function answerParts(
   answer: (question: string, team: Team) => Promise<CitedAnswer>,
 ): Promise<CitedAnswer> {
   const one = await answer(first, team)
-  const question = await secondInFull(second, { question: first, answer: one }, team)
+  const earlier = earlierOf([{ question: first, answer: one }])
+  const question = await questionInFull(second, earlier, team.spanReader, { signal: team.context.signal })
   const other = await answer(question, one.found ? { ...team, atHand: readFor(one, question !== second) } : team)
   const found = [one, other].filter(({ found }) => found)
   if (found.length === 0) return one.footnotes.length > 0 ? one : nothingFound(team.notebook)
@@ -28,21 +29,13 @@ export async function answerParts(
   return found.length === 2 ? joined(one, other) : found[0]!
 }
 
-function secondInFull(
-  second: string,
-  { question, answer: { found, text, footnotes } }: { question: string; answer: CitedAnswer },
-  { spanReader, context: { signal } }: Team,
-): Promise<string> {
-  const titles = footnotes.map(({ title }) => title)
-  const earlier = found ? { question, answer: withoutMarks(text), titles } : { question, answer: '', titles: [] }
-  return questionInFull(second, [earlier], spanReader, { signal })
-}
-
 /** What was read for an answer, which the next question may go on with. */
-function readFor({ footnotes }: CitedAnswer, goesOn: boolean): AtHand {
-  const pages = new Map(footnotes.map(({ page, title }) => [page, { page, title }]))
-  return { pages: [...pages.values()].slice(0, PAGES), goesOn, cited: footnotes.map(({ quote }) => quote), said: [] }
-}
+const readFor = ({ footnotes }: CitedAnswer, goesOn: boolean): AtHand => ({
+  pages: pagesCited(footnotes),
+  goesOn,
+  cited: footnotes.map(({ quote }) => quote),
+  said: [],
+})
 
 /** Both answers, each on a line of its own, as sure as the less sure one. */
 function joined(one: CitedAnswer, other: CitedAnswer): CitedAnswer {

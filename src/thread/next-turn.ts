@@ -1,5 +1,7 @@
 import type { CitedAnswer } from '../citations/cite.ts'
+import { pagesCited } from '../finding/pages-cited.ts'
 import type { AtHand, PageAtHand } from '../finding/team.ts'
+import { earlierOf } from '../follow-up/earlier.ts'
 import { questionInFull } from '../follow-up/question-in-full.ts'
 import type { Engine } from '../llm/engine.ts'
 import type { Source } from '../sources/source.ts'
@@ -7,7 +9,6 @@ import type { SpanReader } from '../span-reader/span-reader.ts'
 import type { Footnote } from '../trace/events.ts'
 import type { Thread, Turn } from '../trace/thread.ts'
 import { inAnotherForm } from './another-form.ts'
-import { earlierOf } from './earlier.ts'
 import { otherMeaning } from './other-meaning.ts'
 import { meantInstead, requestIn, wantsMore } from './wordings.ts'
 import { writtenInFull } from './written-in-full.ts'
@@ -35,8 +36,6 @@ interface ToResearch {
   /** Pages that the thread has cited, latest first. They are read first if the question was rewritten. */
   atHand: AtHand
 }
-
-const PAGES = 2
 
 /** Decides whether a follow-up asks for the last answer in another form, or for research. */
 export async function nextTurn(asked: string, thread: Thread, means: Means): Promise<NextTurn> {
@@ -73,8 +72,7 @@ const hasAnswer = (turn: Turn): turn is Turn & Required<Pick<Turn, 'answer'>> =>
 /** The pages of the current source that the thread has cited, without repetitions, latest first. */
 function pagesOf({ turns }: Thread, source: Source): PageAtHand[] {
   const notes = turns.toReversed().flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes : []))
-  const pages = new Map(notes.filter(note => isOf(source, note)).map(({ page, title }) => [page, { page, title }]))
-  return [...pages.values()].slice(0, PAGES)
+  return pagesCited(notes.filter(note => isOf(source, note)))
 }
 
 const isOf = ({ id, brings }: Source, { page }: Footnote): boolean => brings === 'library' || page.startsWith(`${id}:`)

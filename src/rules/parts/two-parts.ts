@@ -1,7 +1,8 @@
+import { QUESTION_WORDS } from '../../text/yes-or-no.ts'
 import type { PartsRule } from '../rule.ts'
 
 const PREPOSITION = '(?:(?:in|into|on|onto|at|by|for|from|to|of|over|through|under|with) )?'
-const WORD = `${PREPOSITION}(?:who|whose|whom|what|which|when|where|how|why)`
+const WORD = `${PREPOSITION}(?:${QUESTION_WORDS})`
 const VERB = 'is|are|was|were|do|does|did|has|have|had|can|could'
 /** "When was the tower completed, and how tall is it?", "Who was Ada Vance? Is she alive?" */
 const TWO = new RegExp(

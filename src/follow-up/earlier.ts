@@ -1,4 +1,4 @@
-import type { EarlierTurn } from '../follow-up/question-in-full.ts'
+import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 import { withoutMarks } from '../text/marks.ts'
 import type { Turn } from '../trace/thread.ts'
 
@@ -6,7 +6,7 @@ import type { Turn } from '../trace/thread.ts'
 const LONGEST_ANSWER = 300
 
 /** The turns of a thread in the form needed for rewriting a follow-up. */
-export const earlierOf = (turns: readonly Turn[]): EarlierTurn[] =>
+export const earlierOf = (turns: readonly Pick<Turn, 'question' | 'answer'>[]): EarlierTurn[] =>
   turns.map(({ question, answer }) => {
     const found = answer?.found === true
     return {
