@@ -15,8 +15,18 @@ export interface EverydaySet {
   files: string[]
 }
 
-export const SET_NAMES = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'multispanqa', 'ambignq'] as const
+export const SET_NAMES = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'boolq-pages', 'multispanqa', 'ambignq'] as const
 export type SetName = (typeof SET_NAMES)[number]
+
+/** The files of questions of the sets that have several, and the whole pages of those that have some. */
+const QUESTIONS: Partial<Record<SetName, string[]>> = {
+  'boolq-pages': ['everyday/dev/boolq', 'everyday/train/boolq-train-titles'],
+}
+const WHOLE_PAGES: Partial<Record<SetName, string>> = {
+  cmuqa: 'everyday/dev/cmuqa-pages',
+  timeqa: 'everyday/dev/timeqa-pages',
+  'boolq-pages': 'wikipedia/text/core500-2018',
+}
 
 interface Places {
   /** The folder of the data. */
@@ -37,18 +47,22 @@ export function readEveryday({ data, questions, pages }: Places): EverydaySet {
 
 /** A public set, its questions turned into ours. Throws `UserError`: `no-such-file`, `no-pages`, `bad-lines`. */
 export function readNamedSet(set: SetName, { data, pages }: Places): EverydaySet {
-  const file = existing(join(data, `everyday/dev/${set}.jsonl.gz`))
-  const rows = readJsonLines(file, Row)
-  const beside = ['cmuqa', 'timeqa'].includes(set) ? [existing(join(data, `everyday/dev/${set}-pages.jsonl.gz`))] : []
+  const at = (name: string) => existing(join(data, `${name}.jsonl.gz`))
+  const files = (QUESTIONS[set] ?? [`everyday/dev/${set}`]).map(at)
+  const rows = files.flatMap(file => readJsonLines(file, Row))
+  const beside = WHOLE_PAGES[set] ? [at(WHOLE_PAGES[set])] : []
   if (set === 'ambignq' && !pages) {
     throw new UserError('no-pages', 'ambignq has no pages of its own: name a folder of Wikipedia HTML with --pages.')
   }
-  const own = [...rows.flatMap(passageOf), ...beside.flatMap(file => readJsonLines(file, PageRow)).map(textOf)]
+  const whole = beside.flatMap(file => readJsonLines(file, PageRow)).map(textOf)
+  // BoolQ is about more pages than there are.
+  const titles = new Set(whole.map(({ title }) => title))
+  const asked = set === 'boolq-pages' ? rows.filter(({ title }) => title && titles.has(title)) : rows
   return {
     name: set,
-    questions: rows.flatMap(row => asEveryday(row, set) ?? []),
-    pages: pages ? readWikiPages(existing(pages)) : wikiPagesOf(own),
-    files: [file, ...beside],
+    questions: asked.flatMap(row => asEveryday(row, set) ?? []),
+    pages: pages ? readWikiPages(existing(pages)) : wikiPagesOf(beside.length > 0 ? whole : rows.flatMap(passageOf)),
+    files: [...files, ...beside],
   }
 }
 

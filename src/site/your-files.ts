@@ -113,8 +113,8 @@ export class YourFiles extends View {
     try {
       const reading = () => messages().files.reading(path)
       await this.#work.run(reading, options => this.client.openFile(file, { ...options, ...more }))
-      await this.#list()
       if (!this.#areAsked) this.#ask(FILES)
+      await this.#list()
     } catch (error) {
       const plain = toPlainError(error)
       const isScan = plain.code === 'scanned-file'
@@ -125,6 +125,8 @@ export class YourFiles extends View {
   }
 
   readonly #list = async () => {
+    // A file that is listed is asked: the first one is listed once it is the source.
+    if (this.#work.what && !this.#areAsked) return
     this.#unfollow ??= this.client.library.onChange(this.#list)
     // If the library cannot be opened, asking a question reports the reason.
     const pages = await this.client.library.pages().catch(() => [])

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readEverydayArguments } from '../../../eval/everyday/options.ts'
@@ -8,12 +8,14 @@ import { openingOf, readEveryday, readNamedSet, SET_NAMES } from '../../../eval/
 import { dataDir } from '../../sources/data-dir.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'footnote-everyday-'))
-mkdirSync(join(data, 'everyday/dev'), { recursive: true })
 afterAll(() => rmSync(data, { recursive: true }))
 
-function write(name: string, rows: object[]): void {
-  const lines = rows.map(row => JSON.stringify(row)).join('\n')
-  writeFileSync(join(data, `everyday/dev/${name}.jsonl.gz`), gzipSync(lines))
+const write = (name: string, rows: object[]) => writeAt(`everyday/dev/${name}`, rows)
+
+function writeAt(path: string, rows: object[]): void {
+  const file = join(data, `${path}.jsonl.gz`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, gzipSync(rows.map(row => JSON.stringify(row)).join('\n')))
 }
 
 describe('a public set', () => {
@@ -30,6 +32,19 @@ describe('a public set', () => {
       ['short', ['In 1989.', '1989.', '1989']],
     ])
     expect(pages.map(({ key }) => key)).toEqual(['Beetle'])
+  })
+
+  it('is asked as far as its whole pages are there', () => {
+    const row = { answers: ['yes'], label: 'yes', kind: 'yesno', passage: 'The one that tells.' }
+    write('boolq', [{ ...row, id: '1', question: 'is gold a metal', title: 'Gold' }])
+    writeAt('everyday/train/boolq-train-titles', [
+      { ...row, id: '2', question: 'is silver a metal', title: 'Silver' },
+      { ...row, id: '3', question: 'does gold rust', title: 'Gold' },
+    ])
+    writeAt('wikipedia/text/core500-2018', [{ title: 'Gold', text: 'Gold is a metal.' }])
+    const { questions, pages } = readNamedSet('boolq-pages', { data })
+    expect(questions.map(({ id }) => id)).toEqual(['1', '3'])
+    expect(pages.map(({ text }) => text)).toEqual(['Gold is a metal.'])
   })
 
   it('says what nothing tells', () => {
@@ -83,7 +98,7 @@ describe('a public set', () => {
   })
 
   it('that is absent is named', () => {
-    expect(() => readNamedSet('boolq', { data })).toThrow('boolq.jsonl.gz')
+    expect(() => readNamedSet('multispanqa', { data })).toThrow('multispanqa.jsonl.gz')
     expect(() => readEveryday({ data })).toThrow('pages-dev.jsonl.gz')
   })
 })
@@ -92,7 +107,7 @@ describe.skipIf(!dataDir)('the data itself', () => {
   it('has questions and pages for every set', { timeout: 60_000 }, () => {
     for (const name of SET_NAMES.filter(name => name !== 'ambignq')) {
       const { questions, pages } = readNamedSet(name, { data: dataDir! })
-      expect(questions.length, name).toBeGreaterThan(200)
+      expect(questions.length, name).toBeGreaterThan(100)
       expect(pages.length, name).toBeGreaterThan(40)
     }
   })
