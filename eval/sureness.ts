@@ -19,7 +19,7 @@ import { nativeSpanReader } from './native-span-reader.ts'
 import { percent, table } from './tables.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SETS: readonly SetName[] = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'multispanqa']
+const SETS: readonly SetName[] = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'boolq-pages', 'multispanqa']
 const FORMS: readonly AnswerForm[] = ['fact', 'yes-no', 'list', 'explanation']
 /** A list is of use where so much of it is right. */
 const RIGHT_LIST = 0.5
@@ -47,23 +47,35 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
     args,
     options: {
       sets: { type: 'string', default: SETS.join(',') },
-      every: { type: 'string', default: '1' },
+      kinds: { type: 'string', default: KINDS.join(',') },
+      limit: { type: 'string', default: 'Infinity' },
       reader: { type: 'string', default: SPAN_READER.weights.path },
       forms: { type: 'string', default: SPAN_READER.forms.path },
       out: { type: 'string' },
     },
   })
   const sets = SETS.filter(name => values.sets.split(',').includes(name))
-  const rows = await answers([values.reader, values.forms], sets, Number(values.every), signal)
+  const asked = { sets, kinds: values.kinds.split(','), limit: Number(values.limit) }
+  const rows = await answers([values.reader, values.forms], asked, signal)
   // An answer in sentences is no measure for a short one, nor the other way round.
   const fitting = rows.filter(
     ({ kind, form }) => kind === 'untold' || (kind === 'explain') === (form === 'explanation'),
   )
   const [learnt, heldOut] = [fitting.filter(isLearnt), fitting.filter(row => !isLearnt(row))]
   const fits = Object.fromEntries(
-    FORMS.map(form => [form, fitOf(learnt.filter(row => row.form === form))] as const),
+    FORMS.map(
+      form =>
+        [
+          form,
+          fitOf(
+            form,
+            learnt.filter(row => row.form === form),
+          ),
+        ] as const,
+    ),
   ) as Record<AnswerForm, Fit>
-  console.log(JSON.stringify(fits, null, 1))
+  const onAll = Object.fromEntries(FORMS.map(form => [form, fitOf(form, fitting.filter(row => row.form === form))]))
+  console.log(JSON.stringify({ fits, onAll }, null, 1))
   const said = heldOut.map(row => ({
     form: row.form,
     right: row.right,
@@ -91,7 +103,8 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
 
 const isLearnt = ({ id }: Row): boolean => createHash('sha256').update(id).digest()[0]! % 2 === 0
 
-function fitOf(rows: readonly Row[]): Fit {
+function fitOf(form: AnswerForm, rows: readonly Row[]): Fit {
+  if (form === 'yes-no') return { ...NOTHING, score: fitYesOrNo(rows) }
   const inputs = rows.map(({ score, tells, lead }) => [score, tells, lead].map(bounded))
   const [score = 0, tells = 0, lead = 0, offset = 0] = fitLogistic(
     inputs,
@@ -100,33 +113,61 @@ function fitOf(rows: readonly Row[]): Fit {
   return { score, tells, lead, offset }
 }
 
+const NOTHING: Fit = { score: 0, tells: 0, lead: 0, offset: 0 }
+
+/** By the score alone, and without an offset: where nothing speaks for yes or for no, each is as likely. */
+function fitYesOrNo(rows: readonly Row[]): number {
+  const mirrored = rows.map(({ score, right }) => ({ score: -score, right: !right }))
+  const all = [...rows, ...mirrored]
+  const [score = 0] = fitLogistic(
+    all.map(({ score }) => [bounded(score)]),
+    all.map(({ right }) => right),
+  )
+  return score
+}
+
+interface Asked {
+  sets: readonly SetName[]
+  kinds: readonly string[]
+  /** Questions of a set at most, drawn evenly. */
+  limit: number
+}
+
 /** What is read for every question; what an earlier run of the same reader read is kept. */
 async function answers(
   [file, forms]: readonly [string, string],
-  sets: readonly SetName[],
-  every: number,
+  { sets, kinds, limit }: Asked,
   signal: AbortSignal,
 ): Promise<Row[]> {
   const hash = createHash('sha256').update(readFileSync(file)).update(readFileSync(forms)).digest('hex').slice(0, 8)
   const kept = resolve(ROOT, `out/eval/sureness.${hash}.jsonl`)
   mkdirSync(dirname(kept), { recursive: true })
-  const known = new Map((existsSync(kept) ? readJsonLines(kept, Row) : []).map(row => [row.id, row]))
+  const known = new Map((existsSync(kept) ? readJsonLines(kept, Row) : []).map(row => [`${row.set} ${row.id}`, row]))
+  const rows: Row[] = []
   const reader = nativeSpanReader(file, forms)
   for (const name of sets) {
     const set = readNamedSet(name, { data: DATA })
     const read = directReading(set.pages, reader, signal)
-    const questions = set.questions.filter((_, at) => at % every === 0)
+    const questions = evenly(
+      set.questions.filter(({ kind }) => kinds.includes(kind)),
+      limit,
+    )
     for (const [at, question] of questions.entries()) {
       throwIfAborted(signal)
-      if (known.has(question.id)) continue
-      const row = await answerOf(question, name, read)
+      const before = known.get(`${name} ${question.id}`)
+      const row = before ?? (await answerOf(question, name, read))
       if (!row) continue
-      known.set(row.id, row)
-      appendFileSync(kept, `${JSON.stringify(row)}\n`)
+      rows.push(row)
+      if (!before) appendFileSync(kept, `${JSON.stringify(row)}\n`)
       if (at % 20 === 0) process.stderr.write(`${name}: ${at} of ${questions.length}\n`)
     }
   }
-  return [...known.values()]
+  return rows
+}
+
+function evenly<T>(all: readonly T[], limit: number): T[] {
+  const step = Math.max(1, all.length / limit)
+  return Array.from({ length: Math.min(all.length, limit) }, (_, i) => all[Math.floor(i * step)]!)
 }
 
 async function answerOf(asked: EverydayQuestion, set: string, read: ReadDirectly): Promise<Row | undefined> {

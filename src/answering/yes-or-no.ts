@@ -19,9 +19,10 @@ interface Saying {
 }
 
 /**
- * Passages that have nothing to say lean towards "no": by so many logits the passage that says most for "yes" must exceed the
- * one that says most against it, as far as any has something to say. Fitted on 115 questions of CMU's over their whole pages,
- * of which with six passages 87 % of either answer are right on average; by the sum over the passages 79 %.
+ * By so many logits the passage that says most for "yes" must exceed the one that says most against it, as far as any has
+ * something to say. Fitted on 115 questions of CMU's over their whole pages, of which with six passages 87 % of either answer
+ * are right on average; by the sum over the passages 79 %. Of 112 of BoolQ's over whole pages it is 62 %, and no more by any
+ * other value.
  */
 const LEAN = 1.2
 

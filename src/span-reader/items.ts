@@ -83,11 +83,11 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
     const apart = here && here.score > best[at]!.score ? here : best[at]!
     best.push(apart)
     ending.push(here)
-    const joined = at + 1 < words.length ? continuedAt(text, words, at + 1, ending) : undefined
-    const isJoined = joined !== undefined && joined.score + CONTINUED > apart.score
-    beginning.push(
-      isJoined ? { before: joined, score: joined.score + CONTINUED } : { before: apart, score: apart.score },
-    )
+    // What stands in brackets after an item is not another one: "Heathrow (LHR)".
+    const before = (opensBracket(text, words[at]!) && best[at - 1]) || apart
+    const joined = at + 1 < words.length && continuedAt(text, words, at + 1, ending)
+    const isJoined = joined && joined.score + CONTINUED > before.score
+    beginning.push(isJoined ? { before: joined, score: joined.score + CONTINUED } : { before, score: before.score })
   }
   const runs: Run[] = []
   for (let { last } = best.at(-1)!; last; last = last.before.last) runs.push(last.run)
@@ -104,13 +104,18 @@ function continuedAt(
   let best: Choice | undefined
   for (let to = from - 1; to >= Math.max(1, from - LONGEST_JOINT); to--) {
     const choice = ending[to]
-    if (!choice || (best && choice.score <= best.score)) continue
+    if (!choice || (best && choice.score < best.score)) continue
     if (JOINT.test(text.slice(endOf(words[to - 1]!), startOf(words[from]!)))) best = choice
   }
   return best
 }
 
-const JOINT = /^[\s"“”'‘’()]*(?:[,;/&]|(?:[,;] ?)?(?:and|or|as well as))[\s"“”'‘’()]*(?:(?:the|a|an)\s)?$/i
+const ASIDE = String.raw`(?:\s*[([][^()[\]]*[)\]])?`
+const QUOTES = String.raw`[\s"“”'‘’()]*`
+const JOINT = new RegExp(
+  `^${ASIDE}${QUOTES}(?:[,;/&]|(?:[,;] ?)?(?:and|or|as well as))${QUOTES}(?:(?:the|a|an)\\s)?$`,
+  'i',
+)
 
 /** The runs that may be items, with their scores, for each word that they end with. */
 function scoredRuns(text: string, words: readonly Word[]): { from: number; score: number }[][] {
@@ -150,9 +155,18 @@ const endsItem = (text: string, word: Word): boolean =>
   /[\p{L}\p{N}]$/u.test(text.slice(startOf(word), endOf(word))) &&
   !/^['’](?!s\b)\p{L}/u.test(text.slice(endOf(word), endOf(word) + 3))
 
-const closesBrackets = (item: string): boolean => count(item, /[([]/g) === count(item, /[)\]]/g)
+const opensBracket = (text: string, word: Word): boolean => /^[([]$/.test(text.slice(startOf(word), endOf(word)))
 
-const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
+/** Whether each bracket of an item is closed in it, none was opened before it, and no other item follows one. */
+function closesBrackets(item: string): boolean {
+  if (/[)\]]\s*[,;]/.test(item)) return false
+  let open = 0
+  for (const sign of item) {
+    if (sign === '(' || sign === '[') open++
+    else if ((sign === ')' || sign === ']') && --open < 0) return false
+  }
+  return open === 0
+}
 
 function itemOf(text: string, words: readonly Word[]): ListItem {
   const [start, end] = [startOf(words[0]!), endOf(words.at(-1)!)]

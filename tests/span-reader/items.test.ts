@@ -69,6 +69,11 @@ describe('the items of a list', () => {
     expect(itemsOf('B:Rome I:) and B:Bonn I:(')).toEqual(['Rome', 'Bonn'])
   })
 
+  it('are not what stands in brackets behind another one', () => {
+    expect(itemsOf('B:Heathrow ( B:LHR ) , B:City I:( I:LCY I:) I:, I:Luton')).toEqual(['Heathrow', 'City', 'Luton'])
+    expect(itemsOf('three colours ( B:red , B:green )')).toEqual(['red', 'green'])
+  })
+
   it('begin and end with words', () => {
     expect(itemsOf('B:Rome I:, B:Bonn I:.')).toEqual(['Rome', 'Bonn'])
     expect(itemsOf('B:, I:.')).toEqual([])
