@@ -10,9 +10,10 @@ import { SPAN_READER } from '../src/span-reader/bundled.ts'
 import { DATA } from './data.ts'
 import { directReading, type ReadDirectly } from './everyday/direct-reading.ts'
 import { shownText } from './everyday/judge.ts'
-import { type EverydayQuestion, KINDS } from './everyday/question.ts'
+import { type EverydayQuestion, KINDS, type Kind } from './everyday/question.ts'
 import { scoreAnswer } from './everyday/score.ts'
-import { readNamedSet, type SetName } from './everyday/sets.ts'
+import { readEveryday, readNamedSet, type SetName } from './everyday/sets.ts'
+import type { WikiPage } from './everyday/wiki-page.ts'
 import { readJsonLines } from './json-lines.ts'
 import { calibrationError, fitLogistic, reliability } from './logistic.ts'
 import { nativeSpanReader } from './native-span-reader.ts'
@@ -39,8 +40,8 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 
 /**
- * Reads pages directly for public questions that nothing was learnt from, without a browser, and fits on one half of them
- * how likely an answer is right by what is known of it. Prints how far that can be relied on for the other half.
+ * Reads pages directly for public questions, without a browser, and fits on one half of them how likely an answer is right by
+ * what is known of it. Prints how far that can be relied on for the other half, and the fits on all.
  */
 export async function evaluateSureness(args: string[], signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({
@@ -49,32 +50,24 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
       sets: { type: 'string', default: SETS.join(',') },
       kinds: { type: 'string', default: KINDS.join(',') },
       limit: { type: 'string', default: 'Infinity' },
+      elsewhere: { type: 'string', default: '0' },
       reader: { type: 'string', default: SPAN_READER.weights.path },
       forms: { type: 'string', default: SPAN_READER.forms.path },
       out: { type: 'string' },
     },
   })
   const sets = SETS.filter(name => values.sets.split(',').includes(name))
-  const asked = { sets, kinds: values.kinds.split(','), limit: Number(values.limit) }
-  const rows = await answers([values.reader, values.forms], asked, signal)
+  const rows = await answers(
+    [values.reader, values.forms],
+    { sets, kinds: values.kinds.split(','), limit: Number(values.limit), elsewhere: Number(values.elsewhere) },
+    signal,
+  )
   // An answer in sentences is no measure for a short one, nor the other way round.
   const fitting = rows.filter(
     ({ kind, form }) => kind === 'untold' || (kind === 'explain') === (form === 'explanation'),
   )
   const [learnt, heldOut] = [fitting.filter(isLearnt), fitting.filter(row => !isLearnt(row))]
-  const fits = Object.fromEntries(
-    FORMS.map(
-      form =>
-        [
-          form,
-          fitOf(
-            form,
-            learnt.filter(row => row.form === form),
-          ),
-        ] as const,
-    ),
-  ) as Record<AnswerForm, Fit>
-  const onAll = Object.fromEntries(FORMS.map(form => [form, fitOf(form, fitting.filter(row => row.form === form))]))
+  const [fits, onAll] = [fitsOf(learnt), fitsOf(fitting)]
   console.log(JSON.stringify({ fits, onAll }, null, 1))
   const said = heldOut.map(row => ({
     form: row.form,
@@ -103,27 +96,31 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
 
 const isLearnt = ({ id }: Row): boolean => createHash('sha256').update(id).digest()[0]! % 2 === 0
 
-function fitOf(form: AnswerForm, rows: readonly Row[]): Fit {
-  if (form === 'yes-no') return { ...NOTHING, score: fitYesOrNo(rows) }
-  const inputs = rows.map(({ score, tells, lead }) => [score, tells, lead].map(bounded))
-  const [score = 0, tells = 0, lead = 0, offset = 0] = fitLogistic(
-    inputs,
-    rows.map(({ right }) => right),
-  )
-  return { score, tells, lead, offset }
+const fitsOf = (rows: readonly Row[]) =>
+  Object.fromEntries(
+    FORMS.map(form => {
+      const some = rows.filter(row => row.form === form)
+      return [form, fitOf(WEIGHED[form], some)]
+    }),
+  ) as Record<AnswerForm, Fit>
+
+type Piece = keyof Evidence
+
+/** What is weighed of each form; the rest adds nothing. */
+const WEIGHED: Record<AnswerForm, readonly Piece[]> = {
+  fact: ['score', 'tells', 'lead'],
+  'yes-no': ['score', 'lead'],
+  list: ['score', 'tells', 'lead'],
+  explanation: ['score'],
 }
 
-const NOTHING: Fit = { score: 0, tells: 0, lead: 0, offset: 0 }
-
-/** By the score alone, and without an offset: where nothing speaks for yes or for no, each is as likely. */
-function fitYesOrNo(rows: readonly Row[]): number {
-  const mirrored = rows.map(({ score, right }) => ({ score: -score, right: !right }))
-  const all = [...rows, ...mirrored]
-  const [score = 0] = fitLogistic(
-    all.map(({ score }) => [bounded(score)]),
-    all.map(({ right }) => right),
+function fitOf(pieces: readonly Piece[], rows: readonly Row[]): Fit {
+  const weights = fitLogistic(
+    rows.map(row => pieces.map(piece => bounded(row[piece]))),
+    rows.map(({ right }) => right),
   )
-  return score
+  const weightOf = (piece: Piece) => weights[pieces.indexOf(piece)] ?? 0
+  return { score: weightOf('score'), tells: weightOf('tells'), lead: weightOf('lead'), offset: weights.at(-1) ?? 0 }
 }
 
 interface Asked {
@@ -131,12 +128,14 @@ interface Asked {
   kinds: readonly string[]
   /** Questions of a set at most, drawn evenly. */
   limit: number
+  /** So many of them are also asked of the hand-written set's pages, which tell none of them. */
+  elsewhere: number
 }
 
 /** What is read for every question; what an earlier run of the same reader read is kept. */
 async function answers(
   [file, forms]: readonly [string, string],
-  { sets, kinds, limit }: Asked,
+  { sets, kinds, limit, elsewhere }: Asked,
   signal: AbortSignal,
 ): Promise<Row[]> {
   const hash = createHash('sha256').update(readFileSync(file)).update(readFileSync(forms)).digest('hex').slice(0, 8)
@@ -145,28 +144,33 @@ async function answers(
   const known = new Map((existsSync(kept) ? readJsonLines(kept, Row) : []).map(row => [`${row.set} ${row.id}`, row]))
   const rows: Row[] = []
   const reader = nativeSpanReader(file, forms)
-  for (const name of sets) {
-    const set = readNamedSet(name, { data: DATA })
-    const read = directReading(set.pages, reader, signal)
-    const questions = evenly(
-      set.questions.filter(({ kind }) => kinds.includes(kind)),
-      limit,
-    )
+  const readerOf = (pages: readonly WikiPage[]) => directReading(pages, reader, signal)
+  const readElsewhere = readerOf(readEveryday({ data: DATA }).pages.filter(({ language }) => language === 'en'))
+
+  async function ask(questions: readonly EverydayQuestion[], set: string, read: ReadDirectly) {
     for (const [at, question] of questions.entries()) {
       throwIfAborted(signal)
-      const before = known.get(`${name} ${question.id}`)
-      const row = before ?? (await answerOf(question, name, read))
+      const before = known.get(`${set} ${question.id}`)
+      const row = before ?? (await answerOf(question, set, read))
+      if (at % 20 === 0) process.stderr.write(`${set}: ${at} of ${questions.length}\n`)
       if (!row) continue
       rows.push(row)
       if (!before) appendFileSync(kept, `${JSON.stringify(row)}\n`)
-      if (at % 20 === 0) process.stderr.write(`${name}: ${at} of ${questions.length}\n`)
     }
+  }
+
+  for (const name of sets) {
+    const set = readNamedSet(name, { data: DATA })
+    const questions = set.questions.filter(({ kind }) => kinds.includes(kind))
+    await ask(evenly(questions, limit), name, readerOf(set.pages))
+    const untold = questions.map(question => ({ ...question, kind: 'untold' as const }))
+    await ask(evenly(untold, elsewhere), `${name} elsewhere`, readElsewhere)
   }
   return rows
 }
 
 function evenly<T>(all: readonly T[], limit: number): T[] {
-  const step = Math.max(1, all.length / limit)
+  const step = all.length / Math.min(all.length, limit)
   return Array.from({ length: Math.min(all.length, limit) }, (_, i) => all[Math.floor(i * step)]!)
 }
 
@@ -176,7 +180,13 @@ async function answerOf(asked: EverydayQuestion, set: string, read: ReadDirectly
   const { form, answer, evidence } = found
   const text = shownText(answer)
   const { right, f1 = 0 } = scoreAnswer(asked, text)
-  const isRight = asked.kind === 'list' ? f1 >= RIGHT_LIST : asked.kind !== 'untold' && right === 1
+  const isRight: Record<Kind, boolean> = {
+    ...{ short: right === 1, yesno: right === 1, open: right === 1, two: right === 1 },
+    list: f1 >= RIGHT_LIST,
+    // How good an explanation is does not show in its evidence; whether the pages tell one does.
+    explain: true,
+    untold: false,
+  }
   return {
     id: asked.id,
     set,
@@ -185,6 +195,6 @@ async function answerOf(asked: EverydayQuestion, set: string, read: ReadDirectly
     question: asked.question,
     text,
     ...(evidence satisfies Evidence),
-    right: isRight,
+    right: isRight[asked.kind],
   }
 }

@@ -29,7 +29,12 @@ describe('how sure an answer is', () => {
     expect(much!.probability).toBeGreaterThan(little!.probability)
   })
 
-  it('claims nothing that no passage tells', () => {
-    expect(of('fact', { score: -12, tells: -12, lead: 0 })).toMatchObject({ sureness: 'closest', text: '330 m[1]' })
+  it.each(['fact', 'yes-no', 'list', 'explanation'] as const)('claims no %s that no passage tells', form => {
+    expect(of(form, { score: -3, tells: -3, lead: -3 })).toMatchObject({ sureness: 'closest', text: '330 m[1]' })
+  })
+
+  it('claims no yes or no of which all passages say little', () => {
+    expect(of('yes-no', { score: 0.9, tells: 4, lead: -1 }).sureness).toBe('closest')
+    expect(of('yes-no', { score: 0.9, tells: 4, lead: 2 }).sureness).toBe('probable')
   })
 })
