@@ -40,7 +40,7 @@ export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST,
 
 /** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed. */
 const SURE = 0.7
-const PROBABLE: Record<AnswerForm, number> = { fact: 0.25, 'yes-no': 0.4, list: 0.35, explanation: 0.5 }
+const PROBABLE: Record<AnswerForm, number> = { fact: 0.25, 'yes-no': 0.35, list: 0.35, explanation: 0.5 }
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
 

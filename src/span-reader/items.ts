@@ -19,6 +19,8 @@ type Word = readonly [TaggedToken, ...TaggedToken[]]
 const LONGEST = 16
 /** The maximum number of words between two items that one enumeration joins: `" , and the "`. */
 const LONGEST_JOINT = 5
+/** An item that ends in so many words before brackets is what they are about. */
+const BEFORE_BRACKETS = 4
 /** What an item adds, in logits: for itself, and if it continues an enumeration. */
 const AN_ITEM = 1
 const CONTINUED = 2.5
@@ -73,6 +75,8 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
   const ending: (Choice | undefined)[] = [undefined]
   /** For each place, what an item that begins there adds its score to. */
   const beginning: { before: Choice; score: number }[] = [{ before: best[0]!, score: 0 }]
+  /** Within brackets, the best choice without an item just before them: of "Heathrow (LHR)" one is an item. */
+  let aside: Choice | undefined
   for (const [at, runs] of scoredRuns(text, words).entries()) {
     let here: Choice | undefined
     for (const { from, score } of runs) {
@@ -83,8 +87,10 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
     const apart = here && here.score > best[at]!.score ? here : best[at]!
     best.push(apart)
     ending.push(here)
-    // What stands in brackets after an item is not another one: "Heathrow (LHR)".
-    const before = (opensBracket(text, words[at]!) && best[at - 1]) || apart
+    if (BRACKETS.test(text.slice(startOf(words[at]!)))) aside = best[Math.max(0, at - BEFORE_BRACKETS)]
+    else if (/^[)\]]/.test(text.slice(startOf(words[at]!)))) aside = undefined
+    else if (aside && here && here.score > aside.score) aside = here
+    const before = aside ?? apart
     const joined = at + 1 < words.length && continuedAt(text, words, at + 1, ending)
     const isJoined = joined && joined.score + CONTINUED > before.score
     beginning.push(isJoined ? { before: joined, score: joined.score + CONTINUED } : { before, score: before.score })
@@ -110,10 +116,11 @@ function continuedAt(
   return best
 }
 
-const ASIDE = String.raw`(?:\s*[([][^()[\]]*[)\]])?`
+const IN_BRACKETS = String.raw`[([][^()[\]]*[)\]]`
+const BRACKETS = new RegExp(`^${IN_BRACKETS}`)
 const QUOTES = String.raw`[\s"“”'‘’()]*`
 const JOINT = new RegExp(
-  `^${ASIDE}${QUOTES}(?:[,;/&]|(?:[,;] ?)?(?:and|or|as well as))${QUOTES}(?:(?:the|a|an)\\s)?$`,
+  `^(?:\\s*${IN_BRACKETS})?${QUOTES}(?:[,;/&]|(?:[,;] ?)?(?:and|or|as well as))${QUOTES}(?:(?:the|a|an)\\s)?$`,
   'i',
 )
 
@@ -154,8 +161,6 @@ const beginsItem = (text: string, [{ start }]: Word): boolean =>
 const endsItem = (text: string, word: Word): boolean =>
   /[\p{L}\p{N}]$/u.test(text.slice(startOf(word), endOf(word))) &&
   !/^['’](?!s\b)\p{L}/u.test(text.slice(endOf(word), endOf(word) + 3))
-
-const opensBracket = (text: string, word: Word): boolean => /^[([]$/.test(text.slice(startOf(word), endOf(word)))
 
 /** Whether each bracket of an item is closed in it, none was opened before it, and no other item follows one. */
 function closesBrackets(item: string): boolean {
