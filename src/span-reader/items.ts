@@ -162,9 +162,9 @@ const endsItem = (text: string, word: Word): boolean =>
   /[\p{L}\p{N}]$/u.test(text.slice(startOf(word), endOf(word))) &&
   !/^['’](?!s\b)\p{L}/u.test(text.slice(endOf(word), endOf(word) + 3))
 
-/** Whether each bracket of an item is closed in it, none was opened before it, and no other item follows one. */
+/** Whether each bracket of an item is closed in it, none was opened before it, and no joint follows one or a quote. */
 function closesBrackets(item: string): boolean {
-  if (/[)\]]\s*[,;]/.test(item)) return false
+  if (/[)\]"”]\s*(?:[,;]|(?:and|or)\b)/.test(item)) return false
   let open = 0
   for (const sign of item) {
     if (sign === '(' || sign === '[') open++

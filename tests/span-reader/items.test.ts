@@ -75,6 +75,10 @@ describe('the items of a list', () => {
     expect(itemsOf('three colours ( B:red , B:green )')).toEqual(['red', 'green'])
   })
 
+  it('end where a closing quote or bracket is followed by another one', () => {
+    expect(itemsOf('B:"Save I:Me I:" I:and I:" B:Flash I:"')).toEqual(['Save Me', 'Flash'])
+  })
+
   it('begin and end with words', () => {
     expect(itemsOf('B:Rome I:, B:Bonn I:.')).toEqual(['Rome', 'Bonn'])
     expect(itemsOf('B:, I:.')).toEqual([])
