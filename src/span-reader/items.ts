@@ -19,8 +19,6 @@ type Word = readonly [TaggedToken, ...TaggedToken[]]
 const LONGEST = 16
 /** The maximum number of words between two items that one enumeration joins: `" , and the "`. */
 const LONGEST_JOINT = 5
-/** An item that ends in so many words before brackets is what they are about. */
-const BEFORE_BRACKETS = 4
 /** What an item adds, in logits: for itself, and if it continues an enumeration. */
 const AN_ITEM = 1
 const CONTINUED = 2.5
@@ -75,8 +73,6 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
   const ending: (Choice | undefined)[] = [undefined]
   /** For each place, what an item that begins there adds its score to. */
   const beginning: { before: Choice; score: number }[] = [{ before: best[0]!, score: 0 }]
-  /** Within brackets, the best choice without an item just before them: of "Heathrow (LHR)" one is an item. */
-  let aside: Choice | undefined
   for (const [at, runs] of scoredRuns(text, words).entries()) {
     let here: Choice | undefined
     for (const { from, score } of runs) {
@@ -87,10 +83,8 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
     const apart = here && here.score > best[at]!.score ? here : best[at]!
     best.push(apart)
     ending.push(here)
-    if (BRACKETS.test(text.slice(startOf(words[at]!)))) aside = best[Math.max(0, at - BEFORE_BRACKETS)]
-    else if (/^[)\]]/.test(text.slice(startOf(words[at]!)))) aside = undefined
-    else if (aside && here && here.score > aside.score) aside = here
-    const before = aside ?? apart
+    // What stands in brackets after an item is not another one: "Heathrow (LHR)".
+    const before = (opensBracket(text, words[at]!) && best[at - 1]) || apart
     const joined = at + 1 < words.length && continuedAt(text, words, at + 1, ending)
     const isJoined = joined && joined.score + CONTINUED > before.score
     beginning.push(isJoined ? { before: joined, score: joined.score + CONTINUED } : { before, score: before.score })
@@ -116,11 +110,10 @@ function continuedAt(
   return best
 }
 
-const IN_BRACKETS = String.raw`[([][^()[\]]*[)\]]`
-const BRACKETS = new RegExp(`^${IN_BRACKETS}`)
+const ASIDE = String.raw`(?:\s*[([][^()[\]]*[)\]])?`
 const QUOTES = String.raw`[\s"“”'‘’()]*`
 const JOINT = new RegExp(
-  `^(?:\\s*${IN_BRACKETS})?${QUOTES}(?:[,;/&]|(?:[,;] ?)?(?:and|or|as well as))${QUOTES}(?:(?:the|a|an)\\s)?$`,
+  `^${ASIDE}${QUOTES}(?:[,;/&]|(?:[,;] ?)?(?:and|or|as well as))${QUOTES}(?:(?:the|a|an)\\s)?$`,
   'i',
 )
 
@@ -162,9 +155,11 @@ const endsItem = (text: string, word: Word): boolean =>
   /[\p{L}\p{N}]$/u.test(text.slice(startOf(word), endOf(word))) &&
   !/^['’](?!s\b)\p{L}/u.test(text.slice(endOf(word), endOf(word) + 3))
 
-/** Whether each bracket of an item is closed in it, none was opened before it, and no joint follows one or a quote. */
+const opensBracket = (text: string, word: Word): boolean => /^[([]$/.test(text.slice(startOf(word), endOf(word)))
+
+/** Whether each bracket of an item is closed in it, none was opened before it, and no other item follows one. */
 function closesBrackets(item: string): boolean {
-  if (/[)\]"”]\s*(?:[,;]|(?:and|or)\b)/.test(item)) return false
+  if (/[)\]]\s*[,;]/.test(item)) return false
   let open = 0
   for (const sign of item) {
     if (sign === '(' || sign === '[') open++
