@@ -30,7 +30,7 @@ const SURELY_SEVERAL = 0.5
 /**
  * How likely an answer that was read directly has to be where it surely takes several facts and plans found nothing: pages
  * seldom say it in one place (of 13 such answers to HotpotQA's first 90 questions 3 were right, 2 of the 3 above this). A yes
- * or no is in one place more often: of 58 that were likelier than this, 45 were right.
+ * or no is in one place more often: of 58 of about this likelihood or more, 45 were right.
  */
 const OF_SEVERAL = 0.8
 const YES_OR_NO_OF_SEVERAL = 2 / 3
