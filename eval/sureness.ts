@@ -10,13 +10,14 @@ import { SPAN_READER } from '../src/span-reader/bundled.ts'
 import { DATA } from './data.ts'
 import { directReading, type ReadDirectly } from './everyday/direct-reading.ts'
 import { shownText } from './everyday/judge.ts'
-import { type EverydayQuestion, KINDS, type Kind } from './everyday/question.ts'
+import { type EverydayQuestion, KINDS } from './everyday/question.ts'
 import { scoreAnswer } from './everyday/score.ts'
 import { readEveryday, readNamedSet, type SetName } from './everyday/sets.ts'
 import type { WikiPage } from './everyday/wiki-page.ts'
 import { readJsonLines } from './json-lines.ts'
 import { calibrationError, fitLogistic, reliability } from './logistic.ts'
 import { nativeSpanReader } from './native-span-reader.ts'
+import { spread } from './spread.ts'
 import { percent, table } from './tables.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -97,12 +98,7 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
 const isLearnt = ({ id }: Row): boolean => createHash('sha256').update(id).digest()[0]! % 2 === 0
 
 const fitsOf = (rows: readonly Row[]) =>
-  Object.fromEntries(
-    FORMS.map(form => {
-      const some = rows.filter(row => row.form === form)
-      return [form, fitOf(WEIGHED[form], some)]
-    }),
-  ) as Record<AnswerForm, Fit>
+  Object.fromEntries(FORMS.map(form => [form, fitOf(form, rows)])) as Record<AnswerForm, Fit>
 
 type Piece = keyof Evidence
 
@@ -114,10 +110,12 @@ const WEIGHED: Record<AnswerForm, readonly Piece[]> = {
   explanation: ['score'],
 }
 
-function fitOf(pieces: readonly Piece[], rows: readonly Row[]): Fit {
+function fitOf(form: AnswerForm, rows: readonly Row[]): Fit {
+  const pieces = WEIGHED[form]
+  const some = rows.filter(row => row.form === form)
   const weights = fitLogistic(
-    rows.map(row => pieces.map(piece => bounded(row[piece]))),
-    rows.map(({ right }) => right),
+    some.map(row => pieces.map(piece => bounded(row[piece]))),
+    some.map(({ right }) => right),
   )
   const weightOf = (piece: Piece) => weights[pieces.indexOf(piece)] ?? 0
   return { score: weightOf('score'), tells: weightOf('tells'), lead: weightOf('lead'), offset: weights.at(-1) ?? 0 }
@@ -145,7 +143,8 @@ async function answers(
   const rows: Row[] = []
   const reader = nativeSpanReader(file, forms)
   const readerOf = (pages: readonly WikiPage[]) => directReading(pages, reader, signal)
-  const readElsewhere = readerOf(readEveryday({ data: DATA }).pages.filter(({ language }) => language === 'en'))
+  const otherPages = () => readEveryday({ data: DATA }).pages.filter(({ language }) => language === 'en')
+  const readElsewhere = elsewhere > 0 ? readerOf(otherPages()) : undefined
 
   async function ask(questions: readonly EverydayQuestion[], set: string, read: ReadDirectly) {
     for (const [at, question] of questions.entries()) {
@@ -164,29 +163,19 @@ async function answers(
     const questions = set.questions.filter(({ kind }) => kinds.includes(kind))
     await ask(evenly(questions, limit), name, readerOf(set.pages))
     const untold = questions.map(question => ({ ...question, kind: 'untold' as const }))
-    await ask(evenly(untold, elsewhere), `${name} elsewhere`, readElsewhere)
+    if (readElsewhere) await ask(evenly(untold, elsewhere), `${name} elsewhere`, readElsewhere)
   }
   return rows
 }
 
-function evenly<T>(all: readonly T[], limit: number): T[] {
-  const step = all.length / Math.min(all.length, limit)
-  return Array.from({ length: Math.min(all.length, limit) }, (_, i) => all[Math.floor(i * step)]!)
-}
+const evenly = <T>(all: readonly T[], limit: number): T[] =>
+  spread(all.length, Math.min(all.length, limit)).map(at => all[at]!)
 
 async function answerOf(asked: EverydayQuestion, set: string, read: ReadDirectly): Promise<Row | undefined> {
   const found = await read(asked.question)
   if (!found) return undefined
   const { form, answer, evidence } = found
   const text = shownText(answer)
-  const { right, f1 = 0 } = scoreAnswer(asked, text)
-  const isRight: Record<Kind, boolean> = {
-    ...{ short: right === 1, yesno: right === 1, open: right === 1, two: right === 1 },
-    list: f1 >= RIGHT_LIST,
-    // How good an explanation is does not show in its evidence; whether the pages tell one does.
-    explain: true,
-    untold: false,
-  }
   return {
     id: asked.id,
     set,
@@ -195,6 +184,21 @@ async function answerOf(asked: EverydayQuestion, set: string, read: ReadDirectly
     question: asked.question,
     text,
     ...(evidence satisfies Evidence),
-    right: isRight[asked.kind],
+    right: isRight(asked, text),
+  }
+}
+
+function isRight(asked: EverydayQuestion, text: string): boolean {
+  const { right, f1 = 0 } = scoreAnswer(asked, text)
+  switch (asked.kind) {
+    case 'list':
+      return f1 >= RIGHT_LIST
+    case 'explain':
+      // How good an explanation is does not show in its evidence; whether the pages tell one does.
+      return true
+    case 'untold':
+      return false
+    default:
+      return right === 1
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { spread } from '../../eval/spread.ts'
 import { MINILM } from '../../src/embedding/minilm.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { pageId } from '../../src/library/passages.ts'
@@ -64,11 +65,6 @@ function queryOf({ queries, answers, name, language }: RetrievalSet, at: number)
 
 function stored({ article, chunks }: PoolPage) {
   return ingest(article, () => chunks, Date.now())
-}
-
-/** Chooses `wanted` of `size` places, evenly. */
-function spread(size: number, wanted: number): number[] {
-  return Array.from({ length: wanted }, (_, i) => Math.floor((i * size) / wanted))
 }
 
 function writeVectors(file: string, vectors: Float32Array[]): void {

@@ -55,7 +55,7 @@ export function readNamedSet(set: SetName, { data, pages }: Places): EverydaySet
     throw new UserError('no-pages', 'ambignq has no pages of its own: name a folder of Wikipedia HTML with --pages.')
   }
   const whole = beside.flatMap(file => readJsonLines(file, PageRow)).map(textOf)
-  // BoolQ is about more pages than there are.
+  // BoolQ is about more pages than there are; CMU's titles are not those of its pages.
   const titles = new Set(whole.map(({ title }) => title))
   const asked = set === 'boolq-pages' ? rows.filter(({ title }) => title && titles.has(title)) : rows
   return {

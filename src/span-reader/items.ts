@@ -161,9 +161,9 @@ const opensBracket = (text: string, word: Word): boolean => /^[([]$/.test(text.s
 function closesBrackets(item: string): boolean {
   if (/[)\]]\s*[,;]/.test(item)) return false
   let open = 0
-  for (const sign of item) {
-    if (sign === '(' || sign === '[') open++
-    else if ((sign === ')' || sign === ']') && --open < 0) return false
+  for (const [bracket] of item.matchAll(/[()[\]]/g)) {
+    open += bracket === '(' || bracket === '[' ? 1 : -1
+    if (open < 0) return false
   }
   return open === 0
 }

@@ -29,6 +29,10 @@ describe('how sure an answer is', () => {
     expect(much!.probability).toBeGreaterThan(little!.probability)
   })
 
+  it('claims nothing that no passage tells', () => {
+    expect(of('fact', { score: -12, tells: -12, lead: 0 })).toMatchObject({ sureness: 'closest', text: '330 m[1]' })
+  })
+
   it.each(['fact', 'yes-no', 'list', 'explanation'] as const)('claims no %s that no passage tells', form => {
     expect(of(form, { score: -3, tells: -3, lead: -3 })).toMatchObject({ sureness: 'closest', text: '330 m[1]' })
   })
