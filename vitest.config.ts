@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     // A change of package.json alone reaches no test.
     forceRerunTriggers: ['**/vitest.config.ts'],
-    globalSetup: 'tests/harness/build-service.ts',
+    globalSetup: ['tests/harness/unpack-browser.ts', 'tests/harness/build-service.ts'],
     reporters: ['default', 'json', new SlowestFiles()],
     outputFile: { json: 'out/tests.json' },
     projects: [

@@ -22,7 +22,7 @@ import { keptPages, rethrowIfUnreachable } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
 import { askedBefore, cannotResume } from './resume.ts'
-import { heldRuns, holdRun } from './run-lock.ts'
+import { heldRuns, holdRun, whenReleased } from './run-lock.ts'
 
 /** The parts that a client is made of; `compose.ts` creates them. Heavy ones are created on first use. */
 export interface ClientParts {
@@ -185,11 +185,14 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         await unlock()
       }
     },
-    async cutOff() {
+    async cutOff(onReleased) {
       const open = (await parts.runs.list()).filter(({ status }) => status === 'unfinished' || status === 'failed')
       if (!parts.journals || open.length === 0) return []
       const [journals, held] = await Promise.all([parts.journals.list(), heldRuns()])
-      return open.flatMap(({ id }) => (journals.includes(id) && !held.has(id) ? [id] : []))
+      const ids = open.flatMap(({ id }) => (journals.includes(id) ? [id] : []))
+      const running = ids.filter(id => held.has(id))
+      if (onReleased && running.length > 0) Promise.race(running.map(whenReleased)).then(onReleased)
+      return ids.filter(id => !held.has(id))
     },
     runs: parts.runs,
     article: async (page, revision) => (await parts.library()).article(page, revision),

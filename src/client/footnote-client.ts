@@ -26,8 +26,11 @@ export interface FootnoteClient {
    * `cannot-resume` if it can only be asked again, `run-elsewhere` if another tab is running it.
    */
   resume(run: string, options: ResumeOptions): AsyncIterable<ResearchEvent>
-  /** Ids of interrupted runs that can be resumed, newest first. */
-  cutOff(): Promise<string[]>
+  /**
+   * Ids of interrupted runs that can be resumed, newest first. A run that a tab still holds is none of them, also one
+   * whose tab is just ending; `onReleased` is called once when the first of these is let go.
+   */
+  cutOff(onReleased?: () => void): Promise<string[]>
   runs: {
     /** Newest first. */
     list(): Promise<RunSummary[]>

@@ -23,6 +23,11 @@ export function holdRun(run: string): Promise<() => Promise<void>> {
   })
 }
 
+/** Resolves when no tab runs the run any more, whether it ended or its tab did. */
+export async function whenReleased(run: string): Promise<void> {
+  await locksHere()?.request(`${PREFIX}${run}`, { mode: 'shared' }, () => {})
+}
+
 /** Ids of the runs that are running now, in any tab. */
 export async function heldRuns(): Promise<Set<string>> {
   const { held = [] } = (await locksHere()?.query()) ?? {}

@@ -289,7 +289,7 @@ export class QuestionsView extends View {
 
   readonly #listRuns = async () => {
     this.earlier = await this.client.runs.list()
-    await this.#shown.listCutOff()
+    await this.#shown.listCutOff(() => this.#try(this.#listRuns))
   }
 
   #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {

@@ -87,8 +87,9 @@ export class RunOnShow {
     return this.cutOff.includes(this.id) && !this.run?.running
   }
 
-  async listCutOff(): Promise<void> {
-    this.cutOff = await this.#client().cutOff()
+  /** Lists the runs that can be resumed. `onReleased`: see `FootnoteClient.cutOff`. */
+  async listCutOff(onReleased: () => void): Promise<void> {
+    this.cutOff = await this.#client().cutOff(onReleased)
     this.#host.requestUpdate()
   }
 

@@ -40,9 +40,7 @@ it(`a run whose tab is killed at ${KILLS} random moments goes on each time, asks
   })
   // Passages are found by words alone: as soon as the embedder is there, which takes its time, others may be found.
   await context.route('**/embedding/**/*.onnx', route => route.abort())
-  const settings = { model: 'endpoint', source: 'shelf', endpoint: { url: 'https://model.test/v1', model: 'script' } }
-  await first.evaluate(text => localStorage.setItem('footnote.settings', text), JSON.stringify(settings))
-  await first.reload()
+  await chooseEndpoint(first)
 
   await ask(first)
   await answerOf(first).waitFor({ timeout: PATIENCE_MS })
@@ -60,7 +58,7 @@ it(`a run whose tab is killed at ${KILLS} random moments goes on each time, asks
     await page.goto(site.url)
     const before = await kept(page)
     asked = []
-    if (before.cutOff) await goOn(page)
+    if (before.cutOff) await goOnButton(page).click()
     else await ask(page)
     const isLast = kills === KILLS - 1
     const over = answerOf(page).waitFor({ timeout: isLast ? PATIENCE_MS : Math.random() * LATEST_MS })
@@ -90,6 +88,23 @@ it(`a run whose tab is killed at ${KILLS} random moments goes on each time, asks
   expect(midway.length).toBeGreaterThan(KILLS / 5)
 }, 1_800_000)
 
+it('a run can go on in a tab that was opened before the run’s own tab had ended', async () => {
+  const { context, page } = await site.open()
+  let replies = 0
+  await scriptEndpoint(context, messages => (replies++ === 0 ? oneFact(NILE)(messages) : new Promise<string>(() => {})))
+  await chooseEndpoint(page)
+  await ask(page)
+  await expect.poll(async () => (await kept(page)).replies).toBe(1)
+
+  const other = await context.newPage()
+  await other.goto(site.url)
+  await other.locator('fn-earlier-runs').getByText(NILE.question).waitFor()
+  expect(await goOnButton(other).count()).toBe(0)
+
+  await page.close()
+  await goOnButton(other).waitFor()
+})
+
 const answerOf = (page: Page) => page.locator('fn-run-answer .answer')
 
 async function ask(page: Page): Promise<void> {
@@ -97,12 +112,17 @@ async function ask(page: Page): Promise<void> {
   await page.getByRole('textbox').first().press('Enter')
 }
 
-const goOn = (page: Page) =>
+async function chooseEndpoint(page: Page): Promise<void> {
+  const settings = { model: 'endpoint', source: 'shelf', endpoint: { url: 'https://model.test/v1', model: 'script' } }
+  await page.evaluate(text => localStorage.setItem('footnote.settings', text), JSON.stringify(settings))
+  await page.reload()
+}
+
+const goOnButton = (page: Page) =>
   page
     .locator('fn-earlier-runs')
     .getByRole('button', { name: /^Go on/ })
     .first()
-    .click()
 
 async function kill(page: Page, kills: number): Promise<void> {
   if (kills % 2 === 0) {
