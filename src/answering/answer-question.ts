@@ -1,8 +1,6 @@
 import type { CitedAnswer } from '../citations/cite.ts'
-import { closestAnswer } from '../citations/closest-answer.ts'
 import { nothingFound } from '../citations/nothing-found.ts'
 import { SourceError } from '../core/errors.ts'
-import { candidates } from '../finding/candidates.ts'
 import { unlessOutOfOrder } from '../finding/read-spans.ts'
 import type { DirectReading } from '../finding/reading.ts'
 import { type AnswerForm, weighed } from '../finding/sureness.ts'
@@ -17,6 +15,7 @@ import { answerFromTable } from './answer-from-table.ts'
 import { answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
 import { answerParts } from './answer-parts.ts'
 import { choose } from './choose.ts'
+import { closestTo } from './closest.ts'
 import { readAtHand, readDirectly } from './read-directly.ts'
 import { writtenAnswer } from './written-answer.ts'
 
@@ -153,7 +152,5 @@ async function claimed(
   const answer = read && weighed(read)
   if (answer && answer.sureness !== 'closest' && answer.probability >= atLeast)
     return form === 'explanation' ? weighed(await writtenAnswer(question, read, team)) : answer
-  const [best] = candidates(question, reading)
-  if (!best) return nothingFound(notebook)
-  return closestAnswer({ passage: best.read.passage, span: best.text, question, probability: answer?.probability ?? 0 })
+  return closestTo(question, reading, answer?.probability ?? 0) ?? nothingFound(notebook)
 }

@@ -1,13 +1,12 @@
 import type { Json } from '../core/json.ts'
 import { NOT_COMPUTED } from '../provenance/derivation.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
-import { tellingTerms } from '../text/telling-terms.ts'
-import { terms } from '../text/terms.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { type CitedAnswer, footnote } from './cite.ts'
 import { citeVerified } from './cite-verified.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import type { Notebook } from './notebook.ts'
+import { sharedWords } from './shared-words.ts'
 
 const COULD_NOT_FIND = 'I could not find this.'
 /** How many pages are listed if nothing was found. */
@@ -29,11 +28,10 @@ export const shownFinding = ({ found, sentences }: CitedAnswer): string =>
 
 /** From each page the passage with most of the question's words, if it has at least half as many as the best one. */
 function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>): NumberedPassage[] {
-  const asked = tellingTerms(question)
+  const sharedWith = sharedWords(question)
   const bestOfPage = new Map<string, { passage: NumberedPassage; shared: number }>()
   for (const passage of passages) {
-    const has = new Set(terms(`${passage.title} ${passage.text}`))
-    const shared = asked.filter(term => has.has(term)).length
+    const shared = sharedWith(passage)
     const best = bestOfPage.get(passage.page)
     if (!best || shared > best.shared) bestOfPage.set(passage.page, { passage, shared })
   }

@@ -34,6 +34,8 @@ const WITHIN_NAMES = new Set(['of', 'the', 'de', 'la', 'for', 'in', 'on'])
 const PIECE = /[^\s,;:?!()"“”«»]+|[,;:?!()"“”«»]/gu
 const POSSESSIVE = /['’]s?$/
 const IS_CAPITAL = /^\p{Lu}/u
+/** A name without a capital too, whose parts by themselves say little: covid-19, utf-8, iso-2022-jp. */
+const IS_NUMBERED = /^\p{L}+-(?:[\p{L}\d]+-)*\d/u
 /** A name of letters that by themselves say nothing: AT&T, R&D. */
 const IS_INITIALS = /^\p{Lu}{1,3}&\p{Lu}{1,3}$/u
 const LONGEST_NAME = 5
@@ -61,12 +63,13 @@ export function readAsked(question: string, language: string): Asked {
       if (!inName) names.end()
       continue
     }
-    const isCapital = hasCapital(piece)
+    const isNumbered = !isShouted && IS_NUMBERED.test(piece)
+    const isCapital = isNumbered || hasCapital(piece)
     if (isCapital !== inName) names.end()
     inName = isCapital
     for (const folded of telling) {
       const term = asWritten(folded, piece)
-      const weight = WEIGHTS[namingOf(folded)] + (isCapital && at > 0 ? CAPITAL : 0)
+      const weight = WEIGHTS[namingOf(folded)] + (isNumbered || (isCapital && at > 0) ? CAPITAL : 0)
       const word = words.get(stem(folded)) ?? { term, stem: stem(folded), weight }
       words.set(word.stem, word)
       names.push(word)

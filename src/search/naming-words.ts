@@ -5,9 +5,11 @@ export type Naming = 'never' | 'seldom' | 'sometimes' | 'often'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** What people write for "what is", "do not" and the like, and words that are about the asking. */
+/** What people write for "what is", "do not" and the like, and words that are about the asking, or how sure it is. */
 const OF_ASKING = words(`
-    arent cant couldnt d didnt doesnt dont etc hasnt havent hello hey hi hows im isnt ive ll ok okay please re s shouldnt t
+    actually approximately arent basically commonly exactly generally mainly mostly normally probably really roughly
+    typically usually
+    cant couldnt d didnt doesnt dont etc hasnt havent hello hey hi hows im isnt ive ll ok okay please re s shouldnt t
     thanks thats theres ve wasnt werent whats whens wheres which whos whys wont wouldnt`)
 /**
  * Stems of words that stand in many questions and in the titles of fewer than a sixth of the pages that answer these, and

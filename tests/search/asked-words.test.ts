@@ -12,6 +12,7 @@ describe('what a question is read as', () => {
       'rust',
       'crab',
     ])
+    expect(readAsked('how long do cats usually sleep', 'en').words.map(({ term }) => term)).not.toContain('usually')
   })
 
   it('takes capitals for names, the likeliest first', () => {
@@ -28,6 +29,12 @@ describe('what a question is read as', () => {
   it('takes initials for a name, and accents as they are written', () => {
     expect(namesIn('How old is AT&T?')).toEqual(['at&t'])
     expect(namesIn('How high is the Müngstener Brücke?')[0]).toBe('müngstener brücke')
+  })
+
+  it('takes a word with a hyphen and figures for one name, also without a capital', () => {
+    expect(namesIn('what is iso-2022-jp mostly used for')[0]).toBe('iso 2022 jp')
+    expect(namesIn('was the p-51 used in the pacific')[0]).toBe('p 51')
+    expect(namesIn('is a well-known 9-year-old allowed to vote')).not.toContain('9 year old')
   })
 
   it('takes no pair of characters across two words, where nothing stands between words', () => {

@@ -1,0 +1,20 @@
+import type { CitedAnswer } from '../citations/cite.ts'
+import { closestAnswer } from '../citations/closest-answer.ts'
+import { sharedWords } from '../citations/shared-words.ts'
+import { candidates } from '../finding/candidates.ts'
+import type { DirectReading } from '../finding/reading.ts'
+
+/**
+ * Where nothing is claimed, the likeliest words of a passage that is about the question: one that has at least half as many of
+ * its telling words as any. Words of another page may be likelier, and say nothing to one who asked. Undefined where nothing
+ * was read.
+ *
+ * @param probability how likely the answer was that is not claimed
+ */
+export function closestTo(question: string, reading: DirectReading, probability: number): CitedAnswer | undefined {
+  const sharedWith = sharedWords(question)
+  const found = candidates(question, reading).map(one => ({ ...one, shared: sharedWith(one.read.passage) }))
+  const most = Math.max(...found.map(({ shared }) => shared))
+  const best = found.find(({ shared }) => 2 * shared >= most)
+  return best && closestAnswer({ passage: best.read.passage, span: best.text, question, probability })
+}
