@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 const WEIGHTS = { never: 0, seldom: 1, sometimes: 2, often: 3 }
-/** What a capital adds, in a question that is not all in capitals. */
+/** What a capital adds, or a number in a name, in a question that is not all in capitals. */
 const CAPITAL = 2
 export const MOST_WEIGHT = WEIGHTS.often + CAPITAL
 const QUOTED = /["“«]([^"”»]{2,80})["”»]/gu
@@ -64,12 +64,12 @@ export function readAsked(question: string, language: string): Asked {
       continue
     }
     const isNumbered = !isShouted && IS_NUMBERED.test(piece)
-    const isCapital = isNumbered || hasCapital(piece)
-    if (isCapital !== inName) names.end()
-    inName = isCapital
+    const isOfName = isNumbered || hasCapital(piece)
+    if (isOfName !== inName) names.end()
+    inName = isOfName
     for (const folded of telling) {
       const term = asWritten(folded, piece)
-      const weight = WEIGHTS[namingOf(folded)] + (isNumbered || (isCapital && at > 0) ? CAPITAL : 0)
+      const weight = WEIGHTS[namingOf(folded)] + (isNumbered || (isOfName && at > 0) ? CAPITAL : 0)
       const word = words.get(stem(folded)) ?? { term, stem: stem(folded), weight }
       words.set(word.stem, word)
       names.push(word)

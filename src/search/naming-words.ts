@@ -7,16 +7,15 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** What people write for "what is", "do not" and the like, and words that are about the asking, or how sure it is. */
 const OF_ASKING = words(`
-    actually approximately arent basically commonly exactly generally mainly mostly normally probably really roughly
-    typically usually
-    cant couldnt d didnt doesnt dont etc hasnt havent hello hey hi hows im isnt ive ll ok okay please re s shouldnt t
-    thanks thats theres ve wasnt werent whats whens wheres which whos whys wont wouldnt`)
+    actually approximately arent basically cant commonly couldnt d didnt doesnt dont etc exactly generally hasnt havent
+    hello hey hi hows im isnt ive ll mainly mostly normally ok okay please probably re really roughly s shouldnt t
+    thanks thats theres typically usually ve wasnt werent whats whens wheres which whos whys wont wouldnt`)
 /**
  * Stems of words that stand in many questions and in the titles of fewer than a sixth of the pages that answer these, and
  * of a third; counted over 13,716 questions of BoolQ, Natural Questions and TyDi QA with their pages.
  */
 const SELDOM = words(`
-    actualli affect agenci alive allow alway another anyone anyth appear appli around automaticalli average away back
+    affect agenci alive allow alway another anyone anyth appear appli around automaticalli average away back
     base become begin bible biggest bodi boil bomb book bottom branch built buy car carri case cast cause celebrate
     change character coloni color come compani connect consider count cow create current dad design determine develop
     die difference different direct discover dual eat effect elect element end enter equal establish eu europe ever
