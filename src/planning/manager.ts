@@ -40,8 +40,8 @@ export async function askManager(
   const { profile, context, notebook } = team
   const facts: Fact[] = []
   let plan = NO_PLAN
-  const find = async (asked: string, caller: string) =>
-    knownByName(asked, facts) ?? (await finder.find(asked, { caller, leadsOn: askIn(plan, asked)?.leadsOn ?? false }))
+  const find = (asked: string, caller: string) =>
+    finder.find(asked, { caller, leadsOn: askIn(plan, asked)?.leadsOn ?? false })
   const tools = [
     wikipediaSearchAgent(find, (asked, answer) => {
       const isRepeated = facts.some(({ question }) => question === asked)
@@ -123,18 +123,4 @@ function wikipediaSearchAgent(
       return conclude(plain, await find(plain, agent))
     },
   })
-}
-
-const ASKS_FOR_NAME = [
-  /^What (?:is|was) the (?:title|name) of (?<named>[“"'‘]?[\p{Lu}\d].*?)\?$/u,
-  /^What (?:is|was) (?:the )?(?:[a-z]+ )*(?<named>[“"'‘]?[\p{Lu}\d].*?) called\?$/u,
-]
-
-/**
- * "What is the title of Polar Night?", "What is the film Polar Night called?": a small model's plan asks so for the name of
- * what it has found by its name.
- */
-function knownByName(question: string, facts: readonly Fact[]): string | undefined {
-  const named = ASKS_FOR_NAME.map(asks => asks.exec(question)?.groups?.named).find(Boolean)
-  return facts.find(({ answer }) => withoutMarks(answer) === named)?.answer
 }

@@ -25,6 +25,13 @@ describe('the closest that was read', () => {
     expect(closestTo(question, reading, 0)?.footnotes[0]?.span).toBe('older programs')
   })
 
+  it('is nothing where passages share one word with the question and are of pages about something else', () => {
+    const dry = 'Birch wood is hard when it is dry.'
+    const ofTitle = (title: string) => readingOf([dry, { title, span: ['hard', 3], tells: 2 }])
+    expect(closestTo('why is the sahara so dry', ofTitle('Birch'), 0)).toBeUndefined()
+    expect(closestTo('why is the sahara so dry', ofTitle('Sahara'), 0)?.footnotes[0]?.span).toBe('hard')
+  })
+
   it('is nothing where nothing was read', () => {
     expect(closestTo(question, readingOf(), 0)).toBeUndefined()
   })

@@ -75,19 +75,6 @@ describe('reading with a span reader', () => {
     })
   })
 
-  it('knows the title of what it has found by its title', async () => {
-    const asked = 'Who has the name of an engineer?'
-    const engine = fakeEngine(() =>
-      say(
-        `const a = wikipedia_search_agent("${asked}");\nfinal_answer(wikipedia_search_agent(\`What is the name of \${a}?\`))`,
-      ),
-    )
-    const spanReader = fakeSpanReader({ [asked]: ['Gustave Eiffel'] })
-    const events = await collect(asked, { ...partsWith(engine, 'compact', towers()), spanReader })
-    expect(events.at(-1)).toMatchObject({ type: 'answer', text: 'Gustave Eiffel[1]', found: true })
-    expect(eventsOf(events, 'agent-started').filter(({ agent }) => agent === 'searcher')).toHaveLength(1)
-  })
-
   it('goes on from an answer that it doubts, and does not end with one', async () => {
     const asked = 'Who built the lighthouse?'
     const text = 'The lighthouse was the work of Ada Vance. Ada Vance was born in 1901.'

@@ -8,6 +8,15 @@ function watched(rule: Rule, fired: Set<string>): Rule {
     if (isSo) fired.add(rule.id)
   }
   switch (rule.stage) {
+    case 'parts':
+      return {
+        ...rule,
+        apply(question) {
+          const parts = rule.apply(question)
+          fires(parts !== undefined)
+          return parts
+        },
+      }
     case 'choice':
       return {
         ...rule,
