@@ -7,34 +7,18 @@ function watched(rule: Rule, fired: Set<string>): Rule {
   const fires = (isSo: boolean) => {
     if (isSo) fired.add(rule.id)
   }
+  /** What a rule says, which fires where it says anything. */
+  function seen<T>(said: T | undefined): T | undefined {
+    fires(said !== undefined)
+    return said
+  }
   switch (rule.stage) {
     case 'parts':
-      return {
-        ...rule,
-        apply(question) {
-          const parts = rule.apply(question)
-          fires(parts !== undefined)
-          return parts
-        },
-      }
+      return { ...rule, apply: question => seen(rule.apply(question)) }
     case 'choice':
-      return {
-        ...rule,
-        apply(question) {
-          const offered = rule.apply(question)
-          fires(offered !== undefined)
-          return offered
-        },
-      }
+      return { ...rule, apply: question => seen(rule.apply(question)) }
     case 'plan':
-      return {
-        ...rule,
-        apply(...given) {
-          const forms = rule.apply(...given)
-          fires(forms !== undefined)
-          return forms
-        },
-      }
+      return { ...rule, apply: (...given) => seen(rule.apply(...given)) }
     case 'reading':
       return {
         ...rule,
