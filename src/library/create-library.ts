@@ -45,6 +45,8 @@ export interface LibraryParts {
   patience?: number
   /** Idle time without searches by words or changes before pages are embedded in the background, in ms. */
   quiet?: number
+  /** Whether the processor is busy, so that background embedding has to wait. */
+  isBusy?: () => Promise<boolean>
 }
 
 /**
@@ -67,7 +69,7 @@ class IndexedLibrary implements Library {
   readonly #listeners = new Set<(page: string) => void>()
 
   constructor(parts: LibraryParts) {
-    const { store, embedder, changes, report = console.warn, patience = 1_500, quiet = 0 } = parts
+    const { store, embedder, changes, report = console.warn, patience = 1_500, quiet = 0, isBusy } = parts
     this.#store = store
     this.#changes = changes
     this.#budget = parts.budget ?? memoryBudget()
@@ -82,7 +84,7 @@ class IndexedLibrary implements Library {
       changed: page => this.#cache.drop(page),
       ...(parts.leadership && { leadership: parts.leadership }),
       ...(embedder &&
-        VectorIndex.isSupported() && { meaning: { embedder, store, passagesOf, kept, report, patience, quiet } }),
+        VectorIndex.isSupported() && { meaning: { embedder, store, passagesOf, kept, report, patience, quiet, isBusy } }),
     })
     changes?.follow(({ what, pages }) => {
       const work = what === 'vectors' ? this.#indexes.takeVectors(pages) : this.#follow(what, pages)

@@ -14,6 +14,8 @@ interface Parts {
   report: (error: unknown) => void
   /** Idle time before pages are embedded in the background, in ms. */
   quiet: number
+  /** Whether the processor is needed for something that a person waits for, as by a language model that writes. */
+  isBusy: () => Promise<boolean>
 }
 
 interface Urgent {
@@ -125,6 +127,7 @@ export class EmbeddingBacklog {
 
   async #next(): Promise<Passage[]> {
     if (this.#urgent.size > 0) return Array.from(this.#urgent.values(), ({ passage }) => passage).slice(0, BATCH)
+    if (this.#resting === undefined && (await this.#parts.isBusy())) this.rest()
     if (this.#resting !== undefined) return []
     if (this.#begun.length === 0) await this.#begin()
     return this.#begun.splice(0, BATCH)

@@ -31,6 +31,8 @@ export interface MeaningIndexOptions {
   patience: number
   /** Idle time before background embedding, in ms; see `EmbeddingBacklog`. */
   quiet: number
+  /** Whether background embedding has to wait; see `EmbeddingBacklog`. */
+  isBusy?: (() => Promise<boolean>) | undefined
 }
 
 /** Finds passages by meaning, as far as their vectors are known. */
@@ -51,7 +53,7 @@ export class MeaningIndex {
 
   constructor(options: MeaningIndexOptions) {
     this.#options = options
-    const { embedder, report, quiet } = options
+    const { embedder, report, quiet, isBusy = async () => false } = options
     this.#vectors = new VectorIndex(embedder.dimensions)
     this.#backlog = new EmbeddingBacklog({
       embedder,
@@ -59,6 +61,7 @@ export class MeaningIndex {
       deliver: (passage, vector) => this.#deliver(passage, vector),
       report,
       quiet,
+      isBusy,
     })
   }
 

@@ -86,3 +86,18 @@ it('pages that nobody waits for are embedded once nobody searches; what a search
   }
   await expect.poll(() => embedder.embedded.length).toBeGreaterThan(0)
 })
+
+it('pages that nobody waits for wait while the processor is busy; what a search waits for does not', async () => {
+  const embedder = fakeEmbedder()
+  let isBusy = true
+  const library = createLibrary({ store: memoryStore(), embedder, quiet: 20, isBusy: async () => isBusy })
+  const { id } = await library.add(anArticle('Eiffel Tower'))
+  await library.add(anArticle('Seine'))
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(embedder.embedded).toEqual([])
+  await library.search('tower', { pages: [id] })
+  expect(embedder.embedded.length).toBeGreaterThan(0)
+  const hurried = embedder.embedded.length
+  isBusy = false
+  await expect.poll(() => embedder.embedded.length).toBeGreaterThan(hurried)
+})

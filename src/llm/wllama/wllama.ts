@@ -1,6 +1,7 @@
 import type { Wllama } from '@wllama/wllama'
 import { abortable } from '../../core/abort.ts'
 import { Mutex } from '../../core/mutex.ts'
+import { occupyProcessor } from '../../core/processor.ts'
 import type { ChatPart, Engine } from '../engine.ts'
 import { SharedLoad } from '../shared-load.ts'
 import { chatFailure } from './failures.ts'
@@ -60,8 +61,10 @@ export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engin
       const lock = turn.lock()
       let wllama: Wllama | undefined
       let reply: Reply | undefined
+      let freeProcessor = () => {}
       try {
         await abortable(lock, signal)
+        freeProcessor = await occupyProcessor()
         let isSlow = true
         while (isSlow) {
           wllama = await inPace(signal)
@@ -79,7 +82,10 @@ export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engin
         throw failure
       } finally {
         reply?.leave()
-        void Promise.all([lock, reply?.settled]).then(([release]) => release())
+        void Promise.all([lock, reply?.settled]).then(([release]) => {
+          freeProcessor()
+          release()
+        })
       }
     },
 

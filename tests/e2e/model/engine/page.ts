@@ -1,11 +1,14 @@
+import { isProcessorBusy } from '../../../../src/core/processor.ts'
 import { BUNDLED } from '../../../../src/llm/catalogue.ts'
 import { fetchModelParts } from '../../../../src/llm/wllama/model-parts.ts'
 import type { LoadOptions } from '../../../../src/llm/wllama/start.ts'
 import { wllamaEngine } from '../../../../src/llm/wllama/wllama.ts'
-import { ENGINE_PROMISES } from '../../../contracts/engine-promises.ts'
+import { ENGINE_PROMISES, question } from '../../../contracts/engine-promises.ts'
 
 declare global {
   var keep: (promise: string) => Promise<void>
+  var busyWhileWriting: () => Promise<boolean[]>
+  var isBusy: () => Promise<boolean>
 }
 
 const parts = BUNDLED.files!.map(file => ({ ...file, url: `/models/${file.name}` }))
@@ -14,3 +17,9 @@ const files = (options: LoadOptions) => fetchModelParts(parts, options)
 const engine = wllamaEngine({ ...BUNDLED, contextTokens: 2048, files, startBlobWorker })
 
 globalThis.keep = promise => ENGINE_PROMISES[promise]!(engine)
+globalThis.busyWhileWriting = async () => {
+  const seen = new Set<boolean>()
+  for await (const part of engine.chat(question())) if (part.type === 'text') seen.add(await isProcessorBusy())
+  return [...seen]
+}
+globalThis.isBusy = isProcessorBusy
