@@ -84,7 +84,9 @@ class IndexedLibrary implements Library {
       changed: page => this.#cache.drop(page),
       ...(parts.leadership && { leadership: parts.leadership }),
       ...(embedder &&
-        VectorIndex.isSupported() && { meaning: { embedder, store, passagesOf, kept, report, patience, quiet, isBusy } }),
+        VectorIndex.isSupported() && {
+          meaning: { embedder, store, passagesOf, kept, report, patience, quiet, isBusy },
+        }),
     })
     changes?.follow(({ what, pages }) => {
       const work = what === 'vectors' ? this.#indexes.takeVectors(pages) : this.#follow(what, pages)
