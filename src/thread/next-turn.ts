@@ -1,4 +1,5 @@
 import type { CitedAnswer } from '../citations/cite.ts'
+import { EngineError } from '../core/errors.ts'
 import { pagesCited } from '../finding/pages-cited.ts'
 import type { AtHand, PageAtHand } from '../finding/team.ts'
 import { earlierOf } from '../follow-up/earlier.ts'
@@ -61,7 +62,14 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
 async function inFull(asked: string, { turns }: Thread, { engine, spanReader, signal }: Means): Promise<string> {
   const earlier = earlierOf(turns)
   const written = engine && (await writtenInFull(asked, earlier, engine, signal))
-  return written ?? (await questionInFull(asked, earlier, spanReader, { signal }))
+  if (written) return written
+  try {
+    return await questionInFull(asked, earlier, spanReader, { signal })
+  } catch (error) {
+    // A reader that is out of order is reported where pages are read.
+    if (!(error instanceof EngineError)) throw error
+    return questionInFull(asked, earlier, undefined, { signal })
+  }
 }
 
 const citedIn = ({ turns }: Thread): string[] =>

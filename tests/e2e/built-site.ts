@@ -1,23 +1,24 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { serveSite } from '../../cli/site.ts'
-import { closeContexts, newContext } from '../harness/browser.ts'
+import { type ContextOptions, closeContexts, newContext } from '../harness/browser.ts'
 import { built } from '../harness/built.ts'
 
 /** The built site in a real browser. */
 export interface BuiltSite {
   url: string
   /** A page of its own profile, with what its console complained about. */
-  open(options?: BrowserContextOptions): Promise<{ context: BrowserContext; page: Page; complaints: string[] }>
+  open(options?: ContextOptions): Promise<{ context: BrowserContext; page: Page; complaints: string[] }>
   close(): Promise<void>
 }
 
-export async function openBuiltSite(): Promise<BuiltSite> {
+/** @param usual of every page, where its own options say nothing else */
+export async function openBuiltSite(usual: ContextOptions = {}): Promise<BuiltSite> {
   await built('site')
   const { url, server } = await serveSite(0)
   return {
     url,
     async open(options = {}) {
-      const context = await newContext(options)
+      const context = await newContext({ ...usual, ...options })
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', error => complaints.push(error.message))

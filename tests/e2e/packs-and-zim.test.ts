@@ -21,7 +21,7 @@ let site: BuiltSite
 let host: RangeHost
 const files = new Map<string, Uint8Array>()
 beforeAll(async () => {
-  site = await openBuiltSite()
+  site = await openBuiltSite({ withoutModels: true })
   host = await serveRanges(files)
 })
 afterAll(async () => {

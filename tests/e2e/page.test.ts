@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '../harness/axe.ts'
+import type { ContextOptions } from '../harness/browser.ts'
 import { type BuiltSite, openBuiltSite, scriptEndpoint } from './built-site.ts'
 import { NILE, oneFact } from './scripted-team.ts'
 
@@ -9,12 +10,12 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } }
 
 let site: BuiltSite
 beforeAll(async () => {
-  site = await openBuiltSite()
+  site = await openBuiltSite({ withoutModels: true })
 })
 afterAll(() => site?.close())
 
 /** A page that asks a scripted endpoint and reads the shelf. */
-async function openScripted(options = DESKTOP, reply: Parameters<typeof scriptEndpoint>[1] = oneFact(NILE)) {
+async function openScripted(options: ContextOptions = DESKTOP, reply: Parameters<typeof scriptEndpoint>[1] = oneFact(NILE)) {
   const opened = await site.open(options)
   const endpoint = await scriptEndpoint(opened.context, reply)
   await choose(opened.page, { model: 'endpoint', source: 'shelf', endpoint })
@@ -35,7 +36,7 @@ const answerOf = (page: Page) => page.locator('fn-run-answer .answer')
 
 describe('the page', () => {
   it('opens a footnote on the sentence, in its passage and in its section, and says nothing amiss in the console', async () => {
-    const { page, context, complaints } = await openScripted()
+    const { page, context, complaints } = await openScripted({ ...DESKTOP, withoutModels: false })
     await ask(page, NILE.question)
     await answerOf(page).waitFor()
     expect(await answerOf(page).innerText()).toContain('6,650 km')

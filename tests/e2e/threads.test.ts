@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 
 let site: BuiltSite
 beforeAll(async () => {
-  site = await openBuiltSite()
+  site = await openBuiltSite({ withoutModels: true })
 })
 afterAll(() => site?.close())
 
@@ -28,7 +28,6 @@ it(`a thread of ${TURNS} turns, reloaded at ${RELOADS} random moments, loses not
     replied++
     return messages[0]?.content.startsWith('You rewrite') ? NILE.question : oneFact(NILE)(messages)
   })
-  await context.route('**/embedding/**/*.onnx', route => route.abort())
   const settings = { model: 'endpoint', source: 'shelf', endpoint: { url: 'https://model.test/v1', model: 'script' } }
   await page.evaluate(text => localStorage.setItem('footnote.settings', text), JSON.stringify(settings))
   await page.reload()

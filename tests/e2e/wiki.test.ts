@@ -12,7 +12,7 @@ const FACT = { question: 'How long is the River Ayle?', page: 'River Ayle', answ
 let site: BuiltSite
 let wiki: MediaWikiServer
 beforeAll(async () => {
-  site = await openBuiltSite()
+  site = await openBuiltSite({ withoutModels: true })
   wiki = await startMediaWikiServer()
 })
 afterAll(async () => {

@@ -21,9 +21,18 @@ function sharedBrowser(): Promise<Browser> {
 /** What pages' policies stopped, as the browser said it, since this was asked last. */
 const stopped: string[] = []
 
+export interface ContextOptions extends BrowserContextOptions {
+  /**
+   * Leaves out the models that find and read passages, as where they can't be fetched. To load them and read with them
+   * takes most of a test in which a script plays the language model.
+   */
+  withoutModels?: boolean
+}
+
 /** A profile of its own, with nothing stored. */
-export async function newContext(options?: BrowserContextOptions): Promise<BrowserContext> {
+export async function newContext({ withoutModels, ...options }: ContextOptions = {}): Promise<BrowserContext> {
   const context = await (await sharedBrowser()).newContext(options)
+  if (withoutModels) await context.route('**/*.onnx', route => route.abort())
   context.on('console', message => {
     if (message.text().includes('Content Security Policy')) stopped.push(message.text())
   })

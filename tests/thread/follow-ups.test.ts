@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EngineError } from '../../src/core/errors.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { threadOf } from '../../src/trace/thread.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
@@ -34,6 +35,14 @@ describe('a question that goes on with another', () => {
     const [, second] = await askThread([TALL, TALL], parts())
     expect(eventsOf(second!, 'asked-as')).toEqual([])
     expect(eventsOf(second!, 'answer')[0]).toMatchObject({ text: '330 m[1]' })
+  })
+
+  it('is researched all the same where the model that reads cannot be loaded', async () => {
+    const spanReader = reader()
+    spanReader.failWith(new EngineError('model-unreachable', 'The model’s part could not be fetched.'))
+    const thread = { id: 't', turns: [turn(TALL, '330 m', 'Eiffel Tower')] }
+    const events = await collect('And when was it built?', { ...parts(), spanReader }, { thread })
+    expect(eventsOf(events, 'answer')).toHaveLength(1)
   })
 
   it('shows the source of the last answer without reading anything anew', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { type OpenaiServer, openaiServer } from '../../fakes/openai-server.ts'
-import { closeContexts, newContext } from '../../harness/browser.ts'
+import { type ContextOptions, closeContexts, newContext } from '../../harness/browser.ts'
 import { built } from '../../harness/built.ts'
 import { serveFolders, servePages } from '../../harness/file-server.ts'
 import { oneFact } from '../scripted-team.ts'
@@ -41,14 +41,15 @@ export interface BuiltWidget {
   /** A page of another origin, in English, that loads the widget; in place of what loads it, `load`. */
   open(
     body: string,
-    options?: { load?: string; headers?: Record<string, string>; context?: BrowserContextOptions },
+    options?: { load?: string; headers?: Record<string, string>; context?: ContextOptions },
   ): Promise<OpenedPage>
   /** The header of a page that allows what the guide says and nothing else; `others` in place of some of it. */
   policy(others?: Record<string, string>): Record<string, string>
   close(): Promise<void>
 }
 
-export async function openBuiltWidget(): Promise<BuiltWidget> {
+/** @param usual of every page, where its own options say nothing else */
+export async function openBuiltWidget(usual: ContextOptions = {}): Promise<BuiltWidget> {
   const folder = await built('widget')
   const [files, pages, model] = await Promise.all([
     serveFolders({
@@ -81,7 +82,7 @@ export async function openBuiltWidget(): Promise<BuiltWidget> {
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
         <meta name="viewport" content="width=device-width, initial-scale=1">
         ${load}</head><body>${body}</body></html>`
-      const context = await newContext(options)
+      const context = await newContext({ ...usual, ...options })
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', error => complaints.push(error.message))

@@ -10,7 +10,7 @@ const same = (one: object, other: object) => JSON.stringify(one) === JSON.string
 
 let widget: BuiltWidget
 beforeAll(async () => {
-  widget = await openBuiltWidget()
+  widget = await openBuiltWidget({ withoutModels: true })
 })
 afterAll(() => widget?.close())
 

@@ -9,7 +9,7 @@ const PATIENT = { timeout: 60_000 }
 
 let widget: BuiltWidget
 beforeAll(async () => {
-  widget = await openBuiltWidget()
+  widget = await openBuiltWidget({ withoutModels: true })
 })
 afterAll(() => widget?.close())
 
@@ -29,7 +29,8 @@ async function listen(
 
 describe('a widget on a page of another origin', () => {
   it('answers from the page it stands in, and its footnotes open on the sentence', async () => {
-    const { page, context, complaints } = await widget.open(ARTICLE + widget.tag())
+    const options = { context: { withoutModels: false } }
+    const { page, context, complaints } = await widget.open(ARTICLE + widget.tag(), options)
     await page.getByRole('button', OPEN).click()
     await ask(page, BRIDGE.question)
     await answerOf(page).waitFor()
