@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../cli/headless.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
+import { leaveOutModels } from '../harness/browser.ts'
 import { openBuiltHeadless } from '../harness/headless.ts'
 import { scriptEndpoint } from './built-site.ts'
 import { NILE, oneFact } from './scripted-team.ts'
@@ -9,6 +10,7 @@ let site: HeadlessSite
 
 beforeAll(async () => {
   site = await openBuiltHeadless()
+  await leaveOutModels(site.page.context())
   await scriptEndpoint(site.page.context(), oneFact(NILE))
 })
 afterAll(() => site?.close())

@@ -6,7 +6,7 @@ import { createServer, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ISOLATED, installViteApp, packageOf, serveExamples, stageExamples } from '../../examples/stage.ts'
 import { type OpenaiServer, openaiServer } from '../fakes/openai-server.ts'
-import { closeContexts, newContext } from '../harness/browser.ts'
+import { type ContextOptions, closeContexts, newContext } from '../harness/browser.ts'
 import { built } from '../harness/built.ts'
 import { fencedBlocks } from '../library-door/fenced-blocks.ts'
 import { NILE, oneFact } from './scripted-team.ts'
@@ -40,9 +40,9 @@ interface Opened {
 }
 
 /** A page of a fresh profile, and a model server that knows one fact. */
-async function open(url: string, fact = NILE): Promise<Opened> {
+async function open(url: string, fact = NILE, options: ContextOptions = { withoutModels: true }): Promise<Opened> {
   model.reply = ({ messages }) => oneFact(fact)(messages)
-  const context = await newContext()
+  const context = await newContext(options)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
@@ -68,7 +68,7 @@ describe('the examples', () => {
     ['isolated', () => isolated],
     ['not isolated', () => plain],
   ])('plain-html answers with its footnotes, on a page that is %s', async (_, server) => {
-    const { page, context, complaints } = await open(`${server().url}plain-html/`)
+    const { page, context, complaints } = await open(`${server().url}plain-html/`, NILE, { withoutModels: false })
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(server() === isolated)
     await ask(page)
     await told(page, '6,650 km')
@@ -196,7 +196,7 @@ describe('the built module in a page', () => {
   })
 
   it('finds by meaning with the bundled embedder, whose files lie beside it', async () => {
-    const { page, context, complaints } = await open(`${plain.url}plain-html/`)
+    const { page, context, complaints } = await open(`${plain.url}plain-html/`, NILE, { withoutModels: false })
     const found = await program(
       page,
       `const { createFootnote } = await import('footnote')

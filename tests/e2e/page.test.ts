@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 /** A page that asks a scripted endpoint and reads the shelf. */
-async function openScripted(options: ContextOptions = DESKTOP, reply: Parameters<typeof scriptEndpoint>[1] = oneFact(NILE)) {
+async function openScripted(
+  options: ContextOptions = DESKTOP,
+  reply: Parameters<typeof scriptEndpoint>[1] = oneFact(NILE),
+) {
   const opened = await site.open(options)
   const endpoint = await scriptEndpoint(opened.context, reply)
   await choose(opened.page, { model: 'endpoint', source: 'shelf', endpoint })

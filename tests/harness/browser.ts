@@ -18,13 +18,16 @@ function sharedBrowser(): Promise<Browser> {
   return running
 }
 
+/** As where they can't be fetched; in all pages of the context from now on. */
+export const leaveOutModels = (context: BrowserContext) => context.route('**/*.onnx', route => route.abort())
+
 /** What pages' policies stopped, as the browser said it, since this was asked last. */
 const stopped: string[] = []
 
 export interface ContextOptions extends BrowserContextOptions {
   /**
-   * Leaves out the models that find and read passages, as where they can't be fetched. To load them and read with them
-   * takes most of a test in which a script plays the language model.
+   * Leaves out the models that find and read passages. To load them and read with them takes most of a test in which a
+   * script plays the language model.
    */
   withoutModels?: boolean
 }
@@ -32,7 +35,7 @@ export interface ContextOptions extends BrowserContextOptions {
 /** A profile of its own, with nothing stored. */
 export async function newContext({ withoutModels, ...options }: ContextOptions = {}): Promise<BrowserContext> {
   const context = await (await sharedBrowser()).newContext(options)
-  if (withoutModels) await context.route('**/*.onnx', route => route.abort())
+  if (withoutModels) await leaveOutModels(context)
   context.on('console', message => {
     if (message.text().includes('Content Security Policy')) stopped.push(message.text())
   })

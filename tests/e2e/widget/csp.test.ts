@@ -15,7 +15,9 @@ const strict = (others: Record<string, string> = {}) =>
   widget.policy({ 'connect-src': `${widget.origin} ${new URL(widget.model.baseUrl).origin}`, ...others })
 
 async function askUnder(headers: Record<string, string>, load?: string) {
-  const opened = await widget.open(ARTICLE + widget.tag('inline'), { headers, ...(load && { load }) })
+  // The first test and the one of an isolated page have all models start.
+  const context = { withoutModels: load !== undefined }
+  const opened = await widget.open(ARTICLE + widget.tag('inline'), { headers, context, ...(load && { load }) })
   await ask(opened.page, BRIDGE.question)
   return opened
 }
