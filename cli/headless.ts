@@ -14,7 +14,7 @@ const TAB_CRASHED =
 
 type Question = Omit<AskArguments, 'json' | 'trace' | 'threadFile' | 'files'>
 
-/** The built site in a headless browser; a tab that crashes is replaced before the next question. */
+/** The built site in a headless browser; a tab that crashed or was closed is replaced before the next question. */
 export interface HeadlessSite {
   readonly page: Page
   /** Yields the run's events; the last is `answer` or `failed`, also when the signal aborts. */
@@ -41,9 +41,9 @@ export async function openHeadless(
   await context.exposeFunction('onFootnoteEvent', (event: unknown) => events.push(ResearchEvent.parse(event)))
   let tab = await openTab(context, served.url)
 
-  /** The current tab, or a new one if it has crashed. */
+  /** The current tab, or a new one if it has crashed or was closed. */
   async function livingTab(): Promise<Tab> {
-    if (tab.hasCrashed()) tab = await openTab(context, served.url)
+    if (tab.hasCrashed() || tab.page.isClosed()) tab = await openTab(context, served.url)
     return tab
   }
 

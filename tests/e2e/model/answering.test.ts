@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../cli/headless.ts'
 import type { AnswerEvent, ResearchEvent } from '../../../src/trace/events.ts'
-import { openBuiltHeadless } from '../../harness/headless.ts'
+import { openVisitedHeadless } from '../../harness/headless.ts'
 
 /** The bundled reader, without a word of the language model: what the pages say is read off them. */
 describe('a question that needs no plan', () => {
   let site: HeadlessSite
   beforeAll(async () => {
-    site = await openBuiltHeadless()
+    site = await openVisitedHeadless()
   })
   afterAll(() => site?.close())
 

@@ -5,7 +5,7 @@ import type { HeadlessSite } from '../../../cli/headless.ts'
 import { isSupported } from '../../../eval/supported.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../../../src/trace/events.ts'
 import { exportTrace, Trace } from '../../../src/trace/export.ts'
-import { openBuiltHeadless } from '../../harness/headless.ts'
+import { openVisitedHeadless } from '../../harness/headless.ts'
 
 /**
  * The real thing: bundled model, sandbox, library and shelf in the built site. The model is small and may be wrong;
@@ -21,7 +21,7 @@ const SHELF = resolve(import.meta.dirname, '../../../shelf/articles')
 let site: HeadlessSite
 
 beforeAll(async () => {
-  site = await openBuiltHeadless()
+  site = await openVisitedHeadless()
 })
 afterAll(() => site?.close())
 

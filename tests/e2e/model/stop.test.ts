@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../cli/headless.ts'
 import type { ResearchEvent } from '../../../src/trace/events.ts'
-import { openBuiltHeadless } from '../../harness/headless.ts'
+import { openVisitedHeadless } from '../../harness/headless.ts'
 import { scriptEndpoint } from '../built-site.ts'
 
 /** `npm run bench -- ask` measures how long Stop takes; this is about what it leaves behind. */
@@ -17,7 +17,7 @@ const QUESTION = {
 let site: HeadlessSite
 
 beforeAll(async () => {
-  site = await openBuiltHeadless()
+  site = await openVisitedHeadless()
   await scriptEndpoint(site.page.context(), () => 'Thought: I loop.\nCode:\n```js\nwhile (true) {}\n```')
   await site.page.context().route('https://*.wikipedia.org/**', () => {}) // never answers
 })

@@ -15,7 +15,7 @@ const [styles = ''] = examples('css')
 
 let widget: BuiltWidget
 beforeAll(async () => {
-  widget = await openBuiltWidget()
+  widget = await openBuiltWidget({ withoutModels: true })
 })
 afterAll(() => widget?.close())
 

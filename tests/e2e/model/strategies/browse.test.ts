@@ -7,7 +7,7 @@ import { FILES } from '../../../../src/files/opened-file.ts'
 import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
 import { expectWellFormed } from '../../../contracts/well-formed.ts'
 import { PORTS } from '../../../fakes/made-up-ports.ts'
-import { openBuiltHeadless } from '../../../harness/headless.ts'
+import { openVisitedHeadless } from '../../../harness/headless.ts'
 import { eventsOf } from '../../../research/shelf-team.ts'
 
 /** Browsing with the bundled models in the built site, over long pages that a person opened. */
@@ -15,7 +15,7 @@ let site: HeadlessSite
 const folder = mkdtempSync(join(tmpdir(), 'footnote-browse-'))
 
 beforeAll(async () => {
-  site = await openBuiltHeadless()
+  site = await openVisitedHeadless()
   for (const { title, html } of PORTS) {
     const name = `${title}.html`
     const path = join(folder, name)

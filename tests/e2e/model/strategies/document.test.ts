@@ -7,7 +7,7 @@ import { FILES } from '../../../../src/files/opened-file.ts'
 import type { StrategyId } from '../../../../src/strategies/registry.ts'
 import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
 import { madePdf } from '../../../files/made-files.ts'
-import { openBuiltHeadless } from '../../../harness/headless.ts'
+import { openVisitedHeadless } from '../../../harness/headless.ts'
 
 /** A report of 60 pages, each about a harbour of its own; three of them tell something that no other does. */
 const HARBOURS = [
@@ -52,7 +52,7 @@ beforeAll(async () => {
   )
   const path = join(folder, 'harbours.pdf')
   writeFileSync(path, Buffer.from(await pdf.arrayBuffer()))
-  site = await openBuiltHeadless()
+  site = await openVisitedHeadless()
   expect(await site.open({ path, name: 'harbours.pdf' })).toBeUndefined()
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../../cli/headless.ts'
 import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
 import { expectWellFormed } from '../../../contracts/well-formed.ts'
-import { openBuiltHeadless } from '../../../harness/headless.ts'
+import { openVisitedHeadless } from '../../../harness/headless.ts'
 import { eventsOf } from '../../../research/shelf-team.ts'
 
 /** The graph of facts with what is bundled, over the sample shelf, in the built site. */
@@ -10,7 +10,7 @@ import { eventsOf } from '../../../research/shelf-team.ts'
 let site: HeadlessSite
 
 beforeAll(async () => {
-  site = await openBuiltHeadless()
+  site = await openVisitedHeadless()
 })
 afterAll(() => site?.close())
 

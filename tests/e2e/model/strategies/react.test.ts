@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../../cli/headless.ts'
 import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
 import { expectWellFormed } from '../../../contracts/well-formed.ts'
-import { openBuiltHeadless } from '../../../harness/headless.ts'
+import { openVisitedHeadless } from '../../../harness/headless.ts'
 import { eventsOf } from '../../../research/shelf-team.ts'
 
 /** A folder of somebody's notes, asked with the bundled models in the built site. */
@@ -25,7 +25,7 @@ let site: HeadlessSite
 const folder = mkdtempSync(join(tmpdir(), 'notes-'))
 
 beforeAll(async () => {
-  site = await openBuiltHeadless()
+  site = await openVisitedHeadless()
   for (const [name, text] of Object.entries(NOTES)) {
     const path = join(folder, name)
     writeFileSync(path, text)
