@@ -12,7 +12,7 @@ const LEAD = 1
 
 /**
  * The passages of a page that come nearest to a question, by its words and by meaning, nearest first, and its beginning.
- * Pages longer than a book are ranked by words alone.
+ * A text that occurs several times is given once. Pages longer than a book are ranked by words alone.
  */
 export async function nearestPassages(
   question: string,
@@ -43,6 +43,10 @@ export async function nearestPassages(
     }
   }
   const nearest = [...scores.values()].sort((a, b) => b.score - a.score).map(({ passage }) => passage)
-  const chosen = new Map([...nearest.slice(0, limit), ...lead].map(passage => [passage.id, passage]))
-  return [...chosen.values()]
+  return distinct([...distinct(nearest).slice(0, limit), ...lead])
+}
+
+function distinct(passages: readonly Passage[]): Passage[] {
+  const texts = new Set(passages.map(({ text }) => text))
+  return passages.filter(({ text }) => texts.delete(text))
 }
