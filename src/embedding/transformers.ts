@@ -1,6 +1,7 @@
 import type { FeatureExtractionPipeline } from '@xenova/transformers'
 import { abortable } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
+import { whenForegroundIsFree } from '../core/foreground.ts'
 import { wasmThreads } from '../core/wasm-threads.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import type { Embedder } from './embedder.ts'
@@ -55,6 +56,8 @@ async function loadPipeline(
   baseUrl: string,
   onProgress: (progress: LoadProgress) => void,
 ): Promise<FeatureExtractionPipeline> {
+  // An answer does not wait for this model: passages are found by words alone until it is here.
+  await whenForegroundIsFree()
   const { env, pipeline } = await import('@xenova/transformers')
   // Our site is configured as a remote host, because the library does not find the tokenizer in a local path that is a URL.
   env.allowLocalModels = false

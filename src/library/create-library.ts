@@ -45,7 +45,7 @@ export interface LibraryParts {
   patience?: number
   /** Idle time without searches by words or changes before pages are embedded in the background, in ms. */
   quiet?: number
-  /** Whether the processor is busy, so that background embedding has to wait. */
+  /** Whether a person waits for something that needs the processor, so that background embedding has to wait. */
   isBusy?: () => Promise<boolean>
 }
 

@@ -14,7 +14,7 @@ interface Parts {
   report: (error: unknown) => void
   /** Idle time before pages are embedded in the background, in ms. */
   quiet: number
-  /** Whether the processor is needed for something that a person waits for, as by a language model that writes. */
+  /** Whether a person waits for something that needs the processor, such as a language model. */
   isBusy: () => Promise<boolean>
 }
 

@@ -1,5 +1,5 @@
 import { UserError } from '../core/errors.ts'
-import { isProcessorBusy } from '../core/processor.ts'
+import { isForegroundBusy } from '../core/foreground.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import { createLibrary } from './create-library.ts'
 import { connectDatabase } from './database.ts'
@@ -27,7 +27,7 @@ export interface OpenLibraryOptions {
  * `database-…`, and `library-unreadable`: if stored data cannot be opened, no empty library takes its place.
  */
 export async function openLibrary({ name, persistent }: OpenLibraryOptions, embedder?: Embedder): Promise<Library> {
-  const own = { quiet: QUIET, isBusy: isProcessorBusy, ...(embedder && { embedder }) }
+  const own = { quiet: QUIET, isBusy: isForegroundBusy, ...(embedder && { embedder }) }
   const connect = connectDatabase(name)
   if (!persistent || !(await isKept(connect))) return createLibrary({ store: memoryStore(), ...own })
   return createLibrary({

@@ -1,3 +1,4 @@
+import { inForeground } from '../core/foreground.ts'
 import { liveAs } from '../core/life.ts'
 import { serveCall } from '../core/remote.ts'
 import type { LoadProgress } from '../llm/engine.ts'
@@ -33,6 +34,9 @@ export interface SpanReaderService {
   kindOf(question: string, cancel?: MessagePort): Promise<Record<QuestionKind, number> | undefined>
 }
 
+/** A call that a person waits for. */
+const serve: typeof serveCall = (work, cancel) => serveCall(signal => inForeground(() => work(signal)), cancel)
+
 /** What `workers/span-reader.ts` exposes. */
 export function spanReaderService(make: (base: string) => SpanReader): SpanReaderService {
   let reader: SpanReader
@@ -43,14 +47,14 @@ export function spanReaderService(make: (base: string) => SpanReader): SpanReade
         await liveAs(life)
       }),
     load: (onProgress, cancel) =>
-      serveCall(signal => reader.load(onProgress ? { onProgress, signal } : { signal }), cancel),
+      serve(signal => reader.load(onProgress ? { onProgress, signal } : { signal }), cancel),
     read: (question, passages, closely, cancel) =>
-      serveCall(signal => reader.read(question, passages, { closely, signal }), cancel),
+      serve(signal => reader.read(question, passages, { closely, signal }), cancel),
     nearness: (question, passages, cancel) =>
-      serveCall(async signal => reader.nearness?.(question, passages, { signal }), cancel),
-    verify: (claims, cancel) => serveCall(async signal => reader.verify?.(claims, { signal }), cancel),
+      serve(async signal => reader.nearness?.(question, passages, { signal }), cancel),
+    verify: (claims, cancel) => serve(async signal => reader.verify?.(claims, { signal }), cancel),
     editFollowUp: (question, earlier, cancel) =>
-      serveCall(async signal => reader.editFollowUp?.(question, earlier, { signal }), cancel),
-    kindOf: (question, cancel) => serveCall(signal => reader.kindOf(question, { signal }), cancel),
+      serve(async signal => reader.editFollowUp?.(question, earlier, { signal }), cancel),
+    kindOf: (question, cancel) => serve(signal => reader.kindOf(question, { signal }), cancel),
   }
 }

@@ -87,7 +87,7 @@ it('pages that nobody waits for are embedded once nobody searches; what a search
   await expect.poll(() => embedder.embedded.length).toBeGreaterThan(0)
 })
 
-it('pages that nobody waits for wait while the processor is busy; what a search waits for does not', async () => {
+it('pages that nobody waits for wait while somebody waits for a model; what a search waits for does not', async () => {
   const embedder = fakeEmbedder()
   let isBusy = true
   const library = createLibrary({ store: memoryStore(), embedder, quiet: 20, isBusy: async () => isBusy })

@@ -3,7 +3,7 @@ import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url&no-inline'
 import compatScriptUrl from '@wllama/wllama-compat/wasm/wllama.js?url&no-inline'
 import compatWasmUrl from '@wllama/wllama-compat/wasm/wllama.wasm?url&no-inline'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
-import { occupyProcessor } from '../../core/processor.ts'
+import { enterForeground } from '../../core/foreground.ts'
 import { whenBroken } from '../../core/remote.ts'
 import type { LoadProgress } from '../engine.ts'
 import { BATCH_TOKENS, CACHED_CONTEXTS } from '../gguf/memory-needed.ts'
@@ -69,7 +69,7 @@ export async function startWllama(
   const wllama = new Wllama({ default: wasmUrl }, { logger })
   // Browsers without JSPI or 64-bit memory (Safari) need this build; by default wllama would load it from a CDN.
   wllama.setCompat({ worker: compatScriptUrl, wasm: compatWasmUrl })
-  const freeProcessor = await occupyProcessor()
+  const leaveForeground = await enterForeground()
   let probe: Worker | undefined
   try {
     probe = startBlobWorker()
@@ -94,7 +94,7 @@ export async function startWllama(
     throw startFailure(cause, logged, model.label)
   } finally {
     probe?.terminate()
-    freeProcessor()
+    leaveForeground()
   }
 }
 

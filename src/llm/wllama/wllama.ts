@@ -1,7 +1,7 @@
 import type { Wllama } from '@wllama/wllama'
 import { abortable } from '../../core/abort.ts'
+import { enterForeground } from '../../core/foreground.ts'
 import { Mutex } from '../../core/mutex.ts'
-import { occupyProcessor } from '../../core/processor.ts'
 import type { ChatPart, Engine } from '../engine.ts'
 import { SharedLoad } from '../shared-load.ts'
 import { chatFailure } from './failures.ts'
@@ -61,10 +61,10 @@ export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engin
       const lock = turn.lock()
       let wllama: Wllama | undefined
       let reply: Reply | undefined
-      let freeProcessor = () => {}
+      let leaveForeground = () => {}
       try {
         await abortable(lock, signal)
-        freeProcessor = await occupyProcessor()
+        leaveForeground = await enterForeground()
         let isSlow = true
         while (isSlow) {
           wllama = await inPace(signal)
@@ -83,7 +83,7 @@ export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engin
       } finally {
         reply?.leave()
         void Promise.all([lock, reply?.settled]).then(([release]) => {
-          freeProcessor()
+          leaveForeground()
           release()
         })
       }

@@ -34,7 +34,7 @@ describe.each([
     await page.evaluate(name => keep(name), promise)
   })
 
-  it('keeps the processor busy while it writes, and no longer, so that background work can wait for it', async () => {
+  it('is in the foreground while it writes, and no longer, so that background work can wait for it', async () => {
     const page = await opened()
     expect(await page.evaluate(() => busyWhileWriting())).toEqual([true])
     await expect.poll(() => page.evaluate(() => isBusy())).toBe(false)

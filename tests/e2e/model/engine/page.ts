@@ -1,4 +1,4 @@
-import { isProcessorBusy } from '../../../../src/core/processor.ts'
+import { isForegroundBusy } from '../../../../src/core/foreground.ts'
 import { BUNDLED } from '../../../../src/llm/catalogue.ts'
 import { fetchModelParts } from '../../../../src/llm/wllama/model-parts.ts'
 import type { LoadOptions } from '../../../../src/llm/wllama/start.ts'
@@ -19,7 +19,7 @@ const engine = wllamaEngine({ ...BUNDLED, contextTokens: 2048, files, startBlobW
 globalThis.keep = promise => ENGINE_PROMISES[promise]!(engine)
 globalThis.busyWhileWriting = async () => {
   const seen = new Set<boolean>()
-  for await (const part of engine.chat(question())) if (part.type === 'text') seen.add(await isProcessorBusy())
+  for await (const part of engine.chat(question())) if (part.type === 'text') seen.add(await isForegroundBusy())
   return [...seen]
 }
-globalThis.isBusy = isProcessorBusy
+globalThis.isBusy = isForegroundBusy
