@@ -1,5 +1,6 @@
 import { abortable } from '../core/abort.ts'
 import { toPlainError, UserError } from '../core/errors.ts'
+import { speaks } from '../embedding/speaks.ts'
 import type { ReadFile } from '../files/file-reader.ts'
 import type { JournalStore, KeptJournal } from '../library/journal-record.ts'
 import type { Library } from '../library/library.ts'
@@ -173,6 +174,10 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
         return { id, label, detail, ...messages().strategies[id] }
       }),
     samples: parts.samples,
+    getReady(question) {
+      const { spanReader } = parts
+      if (spanReader && speaks(spanReader.languages, question)) spanReader.load().catch(() => {})
+    },
     ask: (question, options) => run(question, options),
     async *resume(id, { openai, signal }) {
       // The lock comes first: until then another tab may still be writing this journal.

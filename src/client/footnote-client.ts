@@ -19,6 +19,8 @@ export interface FootnoteClient {
   strategies(): Choice<StrategyId>[]
   /** Questions to try. */
   samples(): Promise<string[]>
+  /** Loads the model that reads pages, while a person still writes this question. Failures are reported by `ask`. */
+  getReady(question: string): void
   /** Ends with an `answer` or a `failed` event; may also throw. Aborting `signal` stops it. */
   ask(question: string, options: AskOptions): AsyncIterable<ResearchEvent>
   /**

@@ -111,6 +111,21 @@ describe('the page', () => {
     await context.close()
   })
 
+  it('begins to load the model that reads while a question is still being written, and no sooner', async () => {
+    const { page, context } = await site.open(DESKTOP)
+    let fetched = 0
+    context.on('request', request => {
+      if (request.url().endsWith('span-reader.onnx')) fetched++
+    })
+    const box = page.getByRole('textbox').first()
+    await box.pressSequentially('How')
+    await page.waitForTimeout(300)
+    expect(fetched).toBe(0)
+    await box.pressSequentially(' long')
+    await expect.poll(() => fetched).toBe(1)
+    await context.close()
+  })
+
   it('stops by button and by Escape, and can be asked again', async () => {
     const { page, context } = await openScripted(DESKTOP, () => new Promise(() => {}))
     await ask(page, NILE.question)

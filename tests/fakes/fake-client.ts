@@ -59,6 +59,7 @@ export function fakeClient({
   }
 
   return {
+    getReady() {},
     ask: (question, { signal, thread }) => recorded(run(question, signal, undefined, thread), runs),
     async *resume(id, { signal }) {
       const former = await runs.get(id)
