@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   ask: async () => (await import('./ask.ts')).benchAsk(readEngine(values.engine, undefined)),
+  'first-answer': async () => (await import('./first-answer.ts')).benchFirstAnswer(),
   'span-reader': async () => (await import('./span-reader.ts')).benchSpanReader(),
   busy: async () => (await import('./busy.ts')).benchBusy(),
   kernels: async () => (await import('./kernels.ts')).benchKernels(),

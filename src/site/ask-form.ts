@@ -8,7 +8,10 @@ import { QuestionForm } from './question-form.ts'
 /** How many sample questions are shown at first. */
 const FEW = 6
 
-/** The form at the top of the page, with a slot for settings. Fires `see` to show an answered question. */
+/**
+ * The form at the top of the page, with a slot for settings. Fires `see` to show an answered question, and `writing` once
+ * two words of a question are written: until then, a person may only be looking around.
+ */
 export class AskForm extends QuestionForm {
   static override properties = {
     ...QuestionForm.properties,
@@ -21,6 +24,7 @@ export class AskForm extends QuestionForm {
   declare all: boolean
   /** Whether nothing has been asked yet: then the form is the page's title and shows sample questions. */
   declare opening: boolean
+  #isWriting = false
 
   constructor() {
     super()
@@ -35,7 +39,7 @@ export class AskForm extends QuestionForm {
     const room = roomLeft(this.written)
     return html`
       <div>
-      <form @submit=${this.submitted} @input=${this.look}>
+      <form @submit=${this.submitted} @input=${this.#write}>
         <label for="question">${ask.invitation}</label>
         ${questionBox({ ask: common.ask, problem, about: 'room' })}
         <p id="room" class="small muted" ?hidden=${!room}>${room}</p>
@@ -63,6 +67,13 @@ export class AskForm extends QuestionForm {
         </p>
       </section>
     `
+  }
+
+  readonly #write = () => {
+    this.look()
+    if (this.#isWriting || !this.written.trim().includes(' ')) return
+    this.#isWriting = true
+    this.dispatchEvent(new CustomEvent('writing', { detail: this.written }))
   }
 
   #showAll() {

@@ -64,7 +64,6 @@ export class QuestionsView extends View {
   /** Whether a run was in progress when the person went to another part of the page. */
   #leftRunning = false
   #idTold = ''
-  #isReady = false
 
   constructor() {
     super()
@@ -116,7 +115,7 @@ export class QuestionsView extends View {
     const { client, settings, session } = this
     return html`
       <div class="all ${this.dragging ? 'dropping' : ''}" ?hidden=${!this.place}>
-        <fn-ask-form .samples=${this.samples} ?opening=${this.#shown.shows === 'nothing'} @input=${this.#getReady} @ask=${this.#takeQuestion} @see=${this.#seeOneAnswered}>
+        <fn-ask-form .samples=${this.samples} ?opening=${this.#shown.shows === 'nothing'} @writing=${({ detail }: CustomEvent<string>) => client.getReady(detail)} @ask=${this.#takeQuestion} @see=${this.#seeOneAnswered}>
           <fn-settings .models=${this.models} .sources=${client.sources()} .strategies=${client.strategies()} .settings=${settings} .session=${session} @change=${this.#choose}></fn-settings>
           <fn-your-files .client=${client} .settings=${settings} .session=${session} @change=${this.#choose}></fn-your-files>
         </fn-ask-form>
@@ -148,14 +147,6 @@ export class QuestionsView extends View {
       keepFile: this.#keepFile,
       reword: ({ detail }) => this.renderRoot.querySelector('fn-follow-up')?.fill(detail),
     })
-  }
-
-  /** Not before two words are written: who only looks around downloads nothing. */
-  #getReady({ currentTarget }: Event) {
-    const { written } = currentTarget as AskForm
-    if (this.#isReady || !written.trim().includes(' ')) return
-    this.#isReady = true
-    this.client.getReady(written)
   }
 
   #takeQuestion(event: CustomEvent<string>) {
