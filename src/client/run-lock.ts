@@ -1,9 +1,8 @@
 import { UserError } from '../core/errors.ts'
+import { locksHere } from '../core/locks.ts'
 
 /** Each running run holds a Web Lock of this prefix, which the browser releases when the tab closes. */
 const PREFIX = 'footnote-run:'
-/** Undefined outside browsers, where there are no other tabs. */
-const locksHere = (): LockManager | undefined => globalThis.navigator?.locks
 
 /** Locks the run and returns the function that unlocks it. Throws `UserError` `run-elsewhere` if another tab holds it. */
 export function holdRun(run: string): Promise<() => Promise<void>> {

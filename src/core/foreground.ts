@@ -1,3 +1,5 @@
+import { locksHere } from './locks.ts'
+
 /**
  * A model that loads or computes for a person holds a Web Lock meanwhile, so that any tab and worker can see it and put
  * off what nobody waits for. Where there are no Web Locks, nothing is put off.
@@ -6,7 +8,6 @@ const NAME = 'footnote-foreground'
 /** One piece of work for a person mostly follows another within this time, in ms. */
 const LINGER = 500
 const LOOK_AGAIN = 250
-const locksHere = (): LockManager | undefined => globalThis.navigator?.locks
 
 /** Begins work that a person waits for, of which there may be several at a time; the returned function ends it. */
 export function enterForeground(): Promise<() => void> {

@@ -12,6 +12,7 @@ const PATIENCE_MS = 60_000
 
 let site: BuiltSite
 beforeAll(async () => {
+  // With the embedder, which takes its time to load, other passages may be found than without it.
   site = await openBuiltSite({ withoutModels: true })
 })
 afterAll(() => site?.close())
