@@ -1,12 +1,13 @@
 import type { Json } from '../core/json.ts'
 import { NOT_COMPUTED } from '../provenance/derivation.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
+import { guessLanguage } from '../text/guess-language.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { type CitedAnswer, footnote } from './cite.ts'
 import { citeVerified } from './cite-verified.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import type { Notebook } from './notebook.ts'
-import { sharedWords } from './shared-words.ts'
+import { aboutTheQuestion, sharedWords } from './shared-words.ts'
 
 const COULD_NOT_FIND = 'I could not find this.'
 /** How many pages are listed if nothing was found. */
@@ -26,7 +27,7 @@ export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>):
 export const shownFinding = ({ found, sentences }: CitedAnswer): string =>
   found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND
 
-/** From each page the passage with most of the question's words, if it has at least half as many as the best one. */
+/** From each page that is about the question the passage with most of its words, or the first where they cannot be compared. */
 function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>): NumberedPassage[] {
   const sharedWith = sharedWords(question)
   const bestOfPage = new Map<string, { passage: NumberedPassage; shared: number }>()
@@ -36,10 +37,11 @@ function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>
     if (!best || shared > best.shared) bestOfPage.set(passage.page, { passage, shared })
   }
   const pages = [...bestOfPage.values()].sort((a, b) => b.shared - a.shared || a.passage.n - b.passage.n)
-  return pages
-    .filter(({ shared }) => 2 * shared >= pages[0]!.shared)
-    .slice(0, LISTED)
-    .map(({ passage }) => passage)
+  const near = pages.map(({ passage }) => passage)
+  const read = guessLanguage(near.map(({ text }) => text).join(' '))
+  const asked = guessLanguage(question)
+  const isForeign = asked && read && asked !== read
+  return (isForeign ? near : aboutTheQuestion(question, near, passage => passage)).slice(0, LISTED)
 }
 
 /** A reader's answer as the answer of the run; "not found" if its passages do not support it. */

@@ -1,6 +1,9 @@
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 
+/** A passage with fewer of the question's telling words is about something else, unless its title has one of them. */
+const LEAST = 2
+
 /** Counts the telling words of a question that a passage or its title has. */
 export function sharedWords(question: string): (passage: { title: string; text: string }) => number {
   const asked = tellingTerms(question)
@@ -8,4 +11,17 @@ export function sharedWords(question: string): (passage: { title: string; text: 
     const has = new Set(terms(`${title} ${text}`))
     return asked.filter(term => has.has(term)).length
   }
+}
+
+/** Of some passages those about the question: with at least half as many of its telling words as any, in their order. */
+export function aboutTheQuestion<T>(
+  question: string,
+  all: readonly T[],
+  passageOf: (one: T) => { title: string; text: string },
+): T[] {
+  const sharedWith = sharedWords(question)
+  const shared = all.map(one => sharedWith(passageOf(one)))
+  const most = Math.max(...shared)
+  const isTitled = (one: T) => sharedWith({ title: passageOf(one).title, text: '' }) > 0
+  return all.filter((one, i) => 2 * shared[i]! >= most && (shared[i]! >= LEAST || isTitled(one)))
 }

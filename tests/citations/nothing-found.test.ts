@@ -35,6 +35,15 @@ it('lists the pages that say most of what was asked, each with the passage that 
   ])
 })
 
-it('lists what was read where none of it says a word of the question', () => {
+it('lists no page that is about something else', () => {
+  const pages = {
+    Ethanol: ['Yeast ferments sugar.'],
+    'Round dance': ['It is danced in a ring.'],
+    Waltz: ['Couples dance it.'],
+  }
+  expect(listed('why do bees dance', pages)).toEqual(['Round dance: It is danced in a ring.'])
+})
+
+it('lists what was read in another language, of which it cannot say what is about the question', () => {
   expect(listed('金和铅哪个更重？', { Nile: ['The Nile is long.'] })).toEqual(['Nile: The Nile is long.'])
 })
