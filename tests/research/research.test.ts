@@ -65,7 +65,7 @@ describe('a question, from asking to footnotes', () => {
         messages.length === 2 ? 'print(search_info("How tall?", "Eiffel Tower"))' : 'final_answer("not found")',
       )
     })
-    const answer = Answer.parse((await collect('How tall is it?', partsWith(engine))).at(-1))
+    const answer = Answer.parse((await collect('How tall is the Eiffel Tower?', partsWith(engine))).at(-1))
     expect(answer).toMatchObject({ found: false, text: 'I could not find this.' })
     expect(answer.footnotes.map(({ title }) => title)).toEqual(['Eiffel Tower'])
   })
