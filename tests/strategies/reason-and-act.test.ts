@@ -93,7 +93,7 @@ describe('a model that writes its actions as JSON', () => {
 
   it('ends where it repeats itself, and tells what it read', async () => {
     const engine = fakeEngine(() => think('read_file', { file: 'Kayak' }))
-    const events = await ask('What?', engine)
+    const events = await ask('What is a kayak?', engine)
     expect(eventsOf(events, 'agent-finished')[0]?.reason).toBe('repeated')
     expect(answerOf(events)).toMatchObject({ found: false, footnotes: [{ title: 'Kayak' }] })
   })
