@@ -55,6 +55,8 @@ VERDICTS = ["yes", "no", "neither"]
 KINDS = ["fact", "yes-no", "list", "explanation", "several"]
 # Of each head's loss.
 SHARES = {"span": 1.0, "items": 1.0, "explains": 0.5, "tells": 0.7, "verdict": 1.0, "kind": 0.6}
+# How much a sentence explains that is about what is asked, and not needed.
+BESIDE = 0.4
 # How often a question is put as people type it.
 AS_TYPED = 0.4
 
@@ -147,8 +149,8 @@ def lesson_of(one: dict, cut: list[Window]) -> Lesson | None:
     if "explains" in one:
         starts = sentence_numbers(one["text"])
         lesson.sentence_of = [bisect_right(starts, place[0]) - 1 if place else -1 for place in window.places]
-        right = {bisect_right(starts, start) - 1 for start, _ in one["explains"]}
-        lesson.explains = [float(at in right) for at in range(len(starts))]
+        right, beside = ({bisect_right(starts, start) - 1 for start, _ in one.get(name, [])} for name in ("explains", "also"))
+        lesson.explains = [1.0 if at in right else BESIDE if at in beside else 0.0 for at in range(len(starts))]
     return lesson
 
 
