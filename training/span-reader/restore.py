@@ -1,4 +1,4 @@
-"""Gives back the weights of a span reader of eight bits, to go on training where only that is left. See README.md beside this file.
+"""Gives back the weights of a span reader, or of its forms, of eight bits, to go on training where only that is left. See README.md beside this file.
 
     python training/span-reader/restore.py models/span-reader/span-reader.onnx out/earlier/reader.safetensors
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy
 import onnx
 import torch
-from encoder import SpanReader, layers_of, load_with_new_heads, new_heads
+from encoder import Forms, SpanReader, layers_of, load_with_new_heads, new_heads
 from onnx import numpy_helper
 from safetensors.torch import save_file
 
@@ -43,14 +43,22 @@ def main() -> None:
     parser.add_argument("int8", type=Path)
     parser.add_argument("reader", type=Path)
     args = parser.parse_args()
-    weights = weights_of(onnx.load(args.int8))
+    restored = restored_of(weights_of(onnx.load(args.int8)))
+    args.reader.parent.mkdir(parents=True, exist_ok=True)
+    save_file({name: value.contiguous() for name, value in restored.state_dict().items()}, args.reader)
+
+
+def restored_of(weights: dict[str, torch.Tensor]) -> SpanReader | Forms:
+    """Says so if a weight is missing, too many or of another shape."""
+    if all(name.startswith("forms.") for name in weights):
+        forms = Forms()
+        forms.load_state_dict({name.removeprefix("forms."): value for name, value in weights.items()})
+        return forms
     reader = SpanReader(layers_of(weights))
     # The kinds of questions are the forms' alone.
     new_heads(reader)
-    # Says so if another is missing, too many or of another shape.
     load_with_new_heads(reader, weights)
-    args.reader.parent.mkdir(parents=True, exist_ok=True)
-    save_file({name: value.contiguous() for name, value in reader.state_dict().items()}, args.reader)
+    return reader
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Trains the forms beside a span reader, which stays as it is. See README.md beside this file.
 
-    python training/span-reader/train_forms.py out/span-reader/reader.safetensors --tokenizer out/base/tokenizer.json --data out/heads/train.jsonl --out out/forms
+    python training/span-reader/train_forms.py out/span-reader/reader.safetensors --tokenizer out/base/tokenizer.json --data out/heads/train.jsonl out/everyday/train.jsonl --out out/forms
 
 What the reader's layers give midway is computed once for every example and kept in memory, some 800 bytes a token; the forms
 alone learn then, several times as fast as a whole reader.
@@ -28,7 +28,8 @@ WARM_UP = 0.05
 # Examples of each kind at most; all that tell items or explain, and some with one item or none.
 TAKE = {
     "tydi": 700, "nq": 700, "squad original": 700, "step": 200, "tydi wrong": 200, "timeqa wrong passage": 300, "nq-complex wrong": 1800,
-    **dict.fromkeys(["multispanqa", "quoref", "timeqa", "enumeration", "answered list", "nq-complex", "lfqa"], 10_000),
+    "own fact": 2500, "own untold": 2000,
+    **dict.fromkeys(["own list", "multispanqa", "quoref", "timeqa", "enumeration", "answered list", "nq-complex", "lfqa"], 10_000),
 }  # fmt: skip
 # Steps and readings of this project ask for one fact each.
 FACTS = {"step": 1000, "written": 1000, "2wiki": 700}
@@ -36,9 +37,9 @@ FACTS = {"step": 1000, "written": 1000, "2wiki": 700}
 PLANNED = 5000
 
 
-def chosen(file: Path, chance: random.Random) -> list[dict]:
+def chosen(files: list[Path], chance: random.Random) -> list[dict]:
     by_kind: dict[str, list[dict]] = {}
-    for one in map(json.loads, file.open()):
+    for one in (json.loads(line) for file in files for line in file.open()):
         by_kind.setdefault("question" if "type" in one else one["kind"], []).append(one)
     found = list(by_kind["question"])
     for kind, count in TAKE.items():
@@ -50,6 +51,7 @@ def chosen(file: Path, chance: random.Random) -> list[dict]:
         found += [{"question": one["question"], "type": "fact", **alone} for one in chance.sample(ones, min(count, len(ones)))]
     planned = [one["question"] for name in ["own", "plans"] for one in read_lines(LESSONS / f"{name}.jsonl") if len(one["ask"]) > 1]
     found += [{"question": question, "type": "several", **alone} for question in chance.sample(planned, PLANNED)]
+    found += [{"question": one["q"], "type": one["k"], **alone} for one in read_lines(LESSONS / "kinds.jsonl")]
     for one in found:
         if chance.random() < AS_TYPED:
             one["question"] = as_typed(one["question"], chance)
@@ -90,7 +92,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("reader", type=Path)
     parser.add_argument("--tokenizer", type=Path, required=True)
-    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--data", type=Path, nargs="+", required=True)
+    parser.add_argument("--start", type=Path, help="forms of an earlier training, to go on from, where not the reader's last layers")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--epochs", type=float, default=2)
     parser.add_argument("--rate", type=float, default=2e-4)
@@ -105,6 +108,8 @@ def main() -> None:
     reader = SpanReader(layers_of(state))
     reader.load_state_dict(state)
     forms = forms_of(reader)
+    if args.start:
+        forms.load_state_dict(load_file(args.start))
     masters = Masters(forms)
     optimizer = masters.optimizer(args.rate)
     reader.to(torch.bfloat16)
