@@ -12,7 +12,7 @@ import { directReading, type ReadDirectly } from './everyday/direct-reading.ts'
 import { shownText } from './everyday/judge.ts'
 import { type EverydayQuestion, KINDS } from './everyday/question.ts'
 import { scoreAnswer } from './everyday/score.ts'
-import { readEveryday, readNamedSet, type SetName } from './everyday/sets.ts'
+import { type EverydaySet, readEveryday, readNamedSet, type SetName } from './everyday/sets.ts'
 import type { WikiPage } from './everyday/wiki-page.ts'
 import { readJsonLines } from './json-lines.ts'
 import { calibrationError, fitLogistic, reliability } from './logistic.ts'
@@ -54,13 +54,24 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
       elsewhere: { type: 'string', default: '0' },
       reader: { type: 'string', default: SPAN_READER.weights.path },
       forms: { type: 'string', default: SPAN_READER.forms.path },
+      questions: { type: 'string' },
+      pages: { type: 'string' },
       out: { type: 'string' },
     },
   })
+  const { questions, pages } = values
   const sets = SETS.filter(name => values.sets.split(',').includes(name))
   const rows = await answers(
     [values.reader, values.forms],
-    { sets, kinds: values.kinds.split(','), limit: Number(values.limit), elsewhere: Number(values.elsewhere) },
+    {
+      sets: [
+        ...sets.map(set => () => readNamedSet(set, { data: DATA })),
+        ...(questions ? [() => readEveryday({ data: DATA, questions, ...(pages && { pages }) })] : []),
+      ],
+      kinds: values.kinds.split(','),
+      limit: Number(values.limit),
+      elsewhere: Number(values.elsewhere),
+    },
     signal,
   )
   // An answer in sentences is no measure for a short one, nor the other way round.
@@ -122,7 +133,8 @@ function fitOf(form: AnswerForm, rows: readonly Row[]): Fit {
 }
 
 interface Asked {
-  sets: readonly SetName[]
+  /** Read one after the other: their pages are many. */
+  sets: readonly (() => EverydaySet)[]
   kinds: readonly string[]
   /** Questions of a set at most, drawn evenly. */
   limit: number
@@ -158,8 +170,9 @@ async function answers(
     }
   }
 
-  for (const name of sets) {
-    const set = readNamedSet(name, { data: DATA })
+  for (const readSet of sets) {
+    const set = readSet()
+    const { name } = set
     const questions = set.questions.filter(({ kind }) => kinds.includes(kind))
     await ask(evenly(questions, limit), name, readerOf(set.pages))
     const untold = questions.map(question => ({ ...question, kind: 'untold' as const }))
