@@ -8,6 +8,7 @@ Weights that lie in one valley of the loss can be averaged (Izmailov et al. 2018
 import argparse
 from pathlib import Path
 
+import torch
 from safetensors.torch import load_file, save_file
 
 
@@ -19,7 +20,8 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=0.7, help="of the later one")
     args = parser.parse_args()
     earlier, later = load_file(args.earlier), load_file(args.later)
-    mean = {name: (1 - args.share) * earlier[name] + args.share * value for name, value in later.items()}
+    # What is the same in both stays so, to the bit.
+    mean = {name: torch.lerp(earlier[name], value, args.share) for name, value in later.items()}
     save_file({name: value.contiguous() for name, value in mean.items()}, args.out)
 
 
