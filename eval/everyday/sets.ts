@@ -54,7 +54,7 @@ export function readNamedSet(set: SetName, { data, pages }: Places): EverydaySet
   if (set === 'ambignq' && !pages) {
     throw new UserError('no-pages', 'ambignq has no pages of its own: name a folder of Wikipedia HTML with --pages.')
   }
-  const whole = beside.flatMap(file => readJsonLines(file, PageRow)).map(textOf)
+  const whole = beside.flatMap(readTextPages)
   // BoolQ is about more pages than there are; CMU's titles are not those of its pages.
   const titles = new Set(whole.map(({ title }) => title))
   const asked = set === 'boolq-pages' ? rows.filter(({ title }) => title && titles.has(title)) : rows
@@ -103,10 +103,12 @@ const withItsCore = (answer: string): string[] => [
   ...new Set([answer, answer.replace(/^(?:in|on|at|by|for|from|to|of|with|about)\s+/i, '')]),
 ]
 
-const textOf = ({ title, text, paragraphs = [] }: z.infer<typeof PageRow>): TextPage => ({
-  title,
-  text: text ?? paragraphs.map(({ text }) => text).join('\n'),
-})
+/** Pages of a file of the data, as text or in paragraphs. Throws `UserError`: `no-such-file`, `bad-lines`. */
+export const readTextPages = (file: string): TextPage[] =>
+  readJsonLines(file, PageRow).map(({ title, text, paragraphs = [] }) => ({
+    title,
+    text: text ?? paragraphs.map(({ text }) => text).join('\n'),
+  }))
 
 function passageOf({ title, passage }: Row): TextPage[] {
   return passage ? [{ title: title || openingOf(passage), text: passage }] : []

@@ -6,7 +6,9 @@ import type { Library, Passage } from '../../src/library/library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import { readHtml } from '../../src/reading/read-html.ts'
 import { sentences } from '../../src/text/sentences.ts'
+import { unescapeEntities } from '../entities.ts'
 import { readJsonLines } from '../json-lines.ts'
+import { readTextPages } from './sets.ts'
 import { escapeHtml } from './wiki-page.ts'
 
 /**
@@ -32,8 +34,8 @@ export type Excerpt = z.infer<typeof Excerpt>
 
 export const readExcerpts = (): Excerpt[] => readJsonLines(join(LESSONS, 'everyday-pages.jsonl'), Excerpt)
 
-const TextRow = z.object({ title: z.string(), text: z.string() })
-const ParagraphsRow = z.object({ title: z.string(), paragraphs: z.array(z.object({ text: z.string() })) })
+/** Where the data has pages as text. */
+const TEXTS = { core500: 'wikipedia/text/core500-2018', timeqa: 'everyday/train/timeqa-pages' } as const
 const ReadingRow = z.object({ id: z.string(), text: z.string() })
 
 /** Of each page its elements in HTML. */
@@ -41,19 +43,9 @@ export type Elements = ReadonlyMap<string, readonly string[]>
 
 /** Throws `UserError` `no-such-file` where the data is absent. */
 export function elementsOf(data: string, from: Excerpt['from']): Elements {
-  switch (from) {
-    case 'core500': {
-      const rows = readJsonLines(join(data, 'wikipedia/text/core500-2018.jsonl.gz'), TextRow)
-      return new Map(rows.map(({ title, text }) => [title, elementsIn(text)]))
-    }
-    case 'timeqa': {
-      const rows = readJsonLines(join(data, 'everyday/train/timeqa-pages.jsonl.gz'), ParagraphsRow)
-      const textOf = ({ paragraphs }: (typeof rows)[number]) => paragraphs.map(({ text }) => text).join('\n')
-      return new Map(rows.map(row => [row.title.replaceAll('&amp;', '&'), elementsIn(textOf(row))]))
-    }
-    case 'squad':
-      return articlesOfSquad(data)
-  }
+  if (from === 'squad') return articlesOfSquad(data)
+  const pages = readTextPages(join(data, `${TEXTS[from]}.jsonl.gz`))
+  return new Map(pages.map(({ title, text }) => [unescapeEntities(title), elementsIn(text)]))
 }
 
 const HEADING = '[edit]'

@@ -16,7 +16,7 @@ from edits import words_of
 from follow_ups import FollowUps, Threads
 from rewriting import all_rewritten
 
-from encoder import SpanReader, layers_of  # isort: skip (found beside the span reader)
+from encoder import layers_of, reader_of  # isort: skip (found beside the span reader)
 
 
 def words(text: str) -> list[str]:
@@ -39,9 +39,7 @@ def main() -> None:
     parser.add_argument("--show", type=int, default=0, help="how many of each kind are printed")
     args = parser.parse_args()
     torch.set_num_threads(1)
-    state = load_file(args.reader)
-    reader = SpanReader(layers_of(state))
-    reader.load_state_dict(state)
+    reader = reader_of(load_file(args.reader))
     weights = load_file(args.follow_ups)
     model = FollowUps(layers_of(weights))
     model.load_state_dict(weights)

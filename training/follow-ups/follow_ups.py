@@ -85,10 +85,6 @@ def follow_ups_of(reader: SpanReader, layers: int = LAYERS) -> FollowUps:
     return made
 
 
-def early_of(reader: SpanReader, layers: int, ids: Tensor, mask: Tensor, types: Tensor) -> Tensor:
-    return through(reader.layers[: len(reader.layers) - layers], reader.embedded(ids, types), mask)
-
-
 @dataclass
 class Threaded:
     """A question and its thread as the model reads them."""

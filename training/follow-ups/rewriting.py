@@ -5,7 +5,7 @@ import re
 import torch
 
 from edits import CONNECTIVES, SLOTS, words_of
-from follow_ups import COUNTS, FollowUps, Threads, batch_of, early_of
+from follow_ups import COUNTS, FollowUps, Threads, batch_of
 
 from encoder import SpanReader  # isort: skip (found beside the span reader)
 
@@ -104,7 +104,7 @@ def all_rewritten(examples: list[dict], reader: SpanReader, model: FollowUps, th
     for start in range(0, len(order), 48):
         some = order[start : start + 48]
         ids, mask, types = batch_of([threads.of(examples[at]["question"], examples[at]["turns"]) for at in some])
-        told, points, alone = model(early_of(reader, len(model.layers), ids, mask, types), mask)
+        told, points, alone = model(reader.below(len(model.layers), ids, mask, types), mask)
         for row, at in enumerate(some):
             share = alone[row].sigmoid().item()
             one = examples[at]

@@ -6,28 +6,23 @@ What the reader's lower layers give is computed once for every example and kept 
 was cut off goes on from its last checkpoint.
 """
 
-import argparse
 import json
-import random
-import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import torch
-from safetensors.torch import load_file, save_file
+from safetensors.torch import load_file
 from torch import Tensor
 from torch.nn import functional as F
 
 from edits import CONNECTIVES, SLOTS
-from follow_ups import COUNTS, LAYERS, FollowUps, Threaded, Threads, batch_of, early_of, follow_ups_of, span_places
+from follow_ups import COUNTS, LAYERS, FollowUps, Threaded, Threads, batch_of, follow_ups_of, span_places
 
-from encoder import SpanReader, layers_of  # isort: skip (found beside the span reader)
+from encoder import reader_of  # isort: skip (found beside the span reader)
+from further import arguments, begin, learn_in_steps, threads_of  # isort: skip
 from train import Masters  # isort: skip
 from windows import padded  # isort: skip
 
-WARM_UP = 0.05
-CHECKPOINT = 400
 # Of small weight is what is said of a span beside where it is.
 BESIDE = 0.5
 
@@ -118,32 +113,18 @@ def loss_of(model: FollowUps, batch: list[Lesson], early: Tensor, mask: Tensor) 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("reader", type=Path)
-    parser.add_argument("--tokenizer", type=Path, required=True)
-    parser.add_argument("--data", type=Path, nargs="+", required=True)
-    parser.add_argument("--out", type=Path, required=True)
+    parser = arguments(__doc__, epochs=1, rate=3e-4)
     parser.add_argument("--start", type=Path, help="weights of an earlier run to go on from, where not the reader's layers")
     parser.add_argument("--layers", type=int, default=LAYERS)
     parser.add_argument("--most", type=int, default=1_000_000, help="examples at most")
-    parser.add_argument("--epochs", type=float, default=1.0)
     parser.add_argument("--minutes", type=float, help="the learning rate falls to zero in these")
-    parser.add_argument("--rate", type=float, default=3e-4)
-    parser.add_argument("--batch", type=int, default=2048, help="tokens of one thread's part of a step, padding included")
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    chance = random.Random(args.seed)
-    args.out.mkdir(parents=True, exist_ok=True)
-    state = load_file(args.reader)
-    reader = SpanReader(layers_of(state))
-    reader.load_state_dict(state)
+    chance = begin(args)
+    reader = reader_of(load_file(args.reader))
     model = follow_ups_of(reader, args.layers)
     if args.start:
         model.load_state_dict(load_file(args.start))
     masters = Masters(model)
-    optimizer = masters.optimizer(args.rate)
     reader.to(torch.bfloat16)
     examples = [json.loads(line) for file in args.data for line in file.open()]
     chance.shuffle(examples)
@@ -151,49 +132,19 @@ def main() -> None:
     lessons = [lesson for one in examples[: args.most] if (lesson := lesson_of(one, threads)) and lesson.threaded.words]
     batches = batches_of(lessons, args.batch)
     print(f"{len(lessons)} examples, {sum(len(one.threaded.ids) for one in lessons) / 1e6:.2f} M tokens, {len(batches)} batches", flush=True)
-
-    torch.set_num_threads(1)
-    pool = ThreadPoolExecutor(args.threads, initializer=torch.set_num_threads, initargs=(1,))
+    pool = threads_of(args)
     given: dict[int, tuple[Tensor, Tensor]] = {}
 
-    def learn(at: int) -> float:
+    def learn(at: int) -> dict[str, float]:
         if at not in given:
             with torch.no_grad():
                 ids, mask, types = batch_of([one.threaded for one in batches[at]])
-                given[at] = early_of(reader, args.layers, ids, mask, types), mask
+                given[at] = reader.below(args.layers, ids, mask, types), mask
         loss = loss_of(model, batches[at], *given[at])
         (loss / args.threads).backward()
-        return loss.item()
+        return {"loss": loss.item()}
 
-    checkpoint = args.out / "checkpoint.pt"
-    steps = int(args.epochs * len(batches) / args.threads)
-    step, order, recent, done = 0, [], None, 0.0
-    if checkpoint.exists():
-        kept = torch.load(checkpoint, weights_only=True)
-        step, order, recent, done = kept["step"], kept["order"], kept["recent"], kept["done"]
-        masters.go_on_from(kept["weights"])
-        optimizer.load_state_dict(kept["optimizer"])
-        print(f"goes on from step {step}", flush=True)
-    started = time.time()
-    while done < 1:
-        if len(order) < args.threads:
-            order = chance.sample(range(len(batches)), len(batches))
-        for group in optimizer.param_groups:
-            group["lr"] = args.rate * min(done / WARM_UP, (1 - done) / (1 - WARM_UP)) + 1e-8
-        loss = sum(pool.map(learn, [order.pop() for _ in range(args.threads)])) / args.threads
-        masters.take_gradients()
-        torch.nn.utils.clip_grad_norm_(masters.weights.values(), 1.0)
-        optimizer.step()
-        masters.give_weights()
-        recent = loss if recent is None else 0.98 * recent + 0.02 * loss
-        step += 1
-        done = (time.time() - started) / 60 / args.minutes if args.minutes else step / steps
-        if step % 50 == 0:
-            print(f"step {step} of {steps}, {done:.2f} done, loss {recent:.4f}, {time.time() - started:.0f} s", flush=True)
-        if step % CHECKPOINT == 0 or done >= 1:
-            weights = {name: value.contiguous() for name, value in masters.state().items()}
-            save_file(weights, args.out / "follow-ups.safetensors")
-            torch.save({"step": step, "order": order, "recent": recent, "done": done, "weights": weights, "optimizer": optimizer.state_dict()}, checkpoint)
+    learn_in_steps(learn, len(batches), masters, args, chance, pool, args.out / "follow-ups.safetensors", save_every=400)
 
 
 if __name__ == "__main__":

@@ -72,9 +72,13 @@ class SpanReader(nn.Module):
         places = torch.arange(input_ids.shape[1], device=input_ids.device)
         return self.norm(self.words(input_ids) + self.positions(places) + self.types(token_type_ids))
 
+    def below(self, upper: int, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> Tensor:
+        """What all layers but so many upper ones give, and other layers may go on from [batch, length, WIDTH]."""
+        return through(self.layers[: len(self.layers) - upper], self.embedded(input_ids, token_type_ids), attention_mask)
+
     def midway(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> Tensor:
         """What the forms go on from, and the reader's own last layers [batch, length, WIDTH]."""
-        return through(self.layers[:-FORM_LAYERS], self.embedded(input_ids, token_type_ids), attention_mask)
+        return self.below(FORM_LAYERS, input_ids, attention_mask, token_type_ids)
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> tuple[Tensor, ...]:
         """Logits: start and end [batch, length], items [batch, length, 3], explains [batch, length], passage [batch, 4], kind [batch, 5]."""
@@ -134,6 +138,13 @@ def whole(hidden: Tensor, attention_mask: Tensor) -> Tensor:
     """The first token and the mean of all [batch, 2 * WIDTH]."""
     here = attention_mask.float()[..., None]
     return torch.cat([hidden[:, 0], (hidden * here).sum(1) / here.sum(1)], -1)
+
+
+def reader_of(state: dict[str, Tensor]) -> SpanReader:
+    """One of as many layers as these weights have."""
+    reader = SpanReader(layers_of(state))
+    reader.load_state_dict(state)
+    return reader
 
 
 def forms_of(reader: SpanReader) -> Forms:

@@ -20,8 +20,6 @@ from heads import KINDS, Example
 
 LESSONS = Path(__file__).parent.parent / "lessons" / "everyday.jsonl"
 TYPES = {"explain": "explanation", "yesno": "yes-no", "list": "list", "fact": "fact"}
-# Pages whose number is in this range are held out.
-HELD_OUT = range(420, 480)
 # Of the passages that say nothing to a question, the likeliest to be taken for an answer, and how many of these and of the rest
 # it is shown beside.
 LIKELY, TAKEN, OF_THE_REST = 8, 3, 1
@@ -103,10 +101,9 @@ def main() -> None:
     with (args.out / "train.jsonl").open("w") as train, (args.out / "held-out.jsonl").open("w") as held_out:
         counts: Counter[str] = Counter()
         for excerpt in map(json.loads, args.excerpts.open()):
-            is_held_out = int(excerpt["p"]) in HELD_OUT
-            for one in of_page(by_page.get(excerpt["p"], []), excerpt, chance, is_held_out):
-                (held_out if is_held_out else train).write(json.dumps(one, ensure_ascii=False) + "\n")
-                counts[f"{'held out ' if is_held_out else ''}{one['kind']}"] += 1
+            for one in of_page(by_page.get(excerpt["p"], []), excerpt, chance, excerpt["heldOut"]):
+                (held_out if excerpt["heldOut"] else train).write(json.dumps(one, ensure_ascii=False) + "\n")
+                counts[f"{'held out ' if excerpt['heldOut'] else ''}{one['kind']}"] += 1
     print(dict(counts.most_common()))
 
 

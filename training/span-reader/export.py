@@ -12,7 +12,7 @@ import argparse
 from pathlib import Path
 
 import torch
-from encoder import WIDTH, Forms, SpanReader, layers_of
+from encoder import WIDTH, Forms, SpanReader, reader_of
 from safetensors.torch import load_file
 
 INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
@@ -48,9 +48,7 @@ class WithHidden(torch.nn.Module):
 
 def load(file: Path) -> SpanReader:
     state = torch.load(file, weights_only=True, map_location="cpu")["reader"] if file.suffix == ".pt" else load_file(file)
-    reader = SpanReader(layers_of(state))
-    reader.load_state_dict(state)
-    return reader.eval()
+    return reader_of(state).eval()
 
 
 def write(model: torch.nn.Module, example: tuple[torch.Tensor, ...], inputs: list[str], outputs: list[str], file: Path) -> None:

@@ -6,17 +6,15 @@ What the reader's layers give midway is computed once for every example and kept
 alone learn then, several times as fast as a whole reader.
 """
 
-import argparse
 import json
 import random
-import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
 import torch
-from encoder import KINDS as KIND_COUNT, Forms, SpanReader, forms_of, layers_of
-from safetensors.torch import load_file, save_file
+from encoder import KINDS as KIND_COUNT, Forms, SpanReader, forms_of, reader_of
+from further import arguments, begin, learn_in_steps, threads_of
+from safetensors.torch import load_file
 from sources import read_lines
 from torch import Tensor
 from torch.nn import functional as F
@@ -24,7 +22,6 @@ from train import AS_TYPED, KINDS, SHARES, Lesson, Masters, as_typed, lessons_of
 from windows import Windows, batch_of, padded
 
 LESSONS = Path(__file__).parent.parent / "lessons"
-WARM_UP = 0.05
 # Examples of each kind at most; all that tell items or explain, and some with one item or none.
 TAKE = {
     "tydi": 700, "nq": 700, "squad original": 700, "step": 200, "tydi wrong": 200, "timeqa wrong passage": 300, "nq-complex wrong": 1800,
@@ -89,29 +86,15 @@ def loss_of(forms: Forms, batch: list[Lesson], given: tuple[Tensor, Tensor], kin
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("reader", type=Path)
-    parser.add_argument("--tokenizer", type=Path, required=True)
-    parser.add_argument("--data", type=Path, nargs="+", required=True)
+    parser = arguments(__doc__, epochs=2, rate=2e-4, batch=1536)
     parser.add_argument("--start", type=Path, help="forms of an earlier training, to go on from, where not the reader's last layers")
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--epochs", type=float, default=2)
-    parser.add_argument("--rate", type=float, default=2e-4)
-    parser.add_argument("--batch", type=int, default=1536, help="tokens of one thread's part of a step, padding included")
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    chance = random.Random(args.seed)
-    args.out.mkdir(parents=True, exist_ok=True)
-    state = load_file(args.reader)
-    reader = SpanReader(layers_of(state))
-    reader.load_state_dict(state)
+    chance = begin(args)
+    reader = reader_of(load_file(args.reader))
     forms = forms_of(reader)
     if args.start:
         forms.load_state_dict(load_file(args.start))
     masters = Masters(forms)
-    optimizer = masters.optimizer(args.rate)
     reader.to(torch.bfloat16)
     lessons = [replace(one, span=None, tells=None, verdict=None) for one in lessons_of(Windows(args.tokenizer), chosen(args.data, chance))]
     batches = batches_of(lessons, args.batch)
@@ -120,35 +103,16 @@ def main() -> None:
     kind_weights = (counts.sum() / (KIND_COUNT * counts)).sqrt()
     print(f"{len(lessons)} examples, {sum(len(one.window.ids) for one in lessons) / 1e6:.2f} M tokens, kinds {dict(zip(KINDS, counts.int().tolist(), strict=True))}", flush=True)
 
-    torch.set_num_threads(1)
-    pool = ThreadPoolExecutor(args.threads, initializer=torch.set_num_threads, initargs=(1,))
+    pool = threads_of(args)
     given = list(pool.map(lambda batch: midway(reader, batch), batches))
     print("what the reader gives midway is computed", flush=True)
 
-    def learn(at: int) -> float:
+    def learn(at: int) -> dict[str, float]:
         loss = loss_of(forms, batches[at], given[at], kind_weights)
         (loss / args.threads).backward()
-        return loss.item()
+        return {"loss": loss.item()}
 
-    steps = int(args.epochs * len(batches) / args.threads)
-    order: list[int] = []
-    recent, started = None, time.time()
-    for step in range(steps):
-        if len(order) < args.threads:
-            order = chance.sample(range(len(batches)), len(batches))
-        done = step / steps
-        for group in optimizer.param_groups:
-            group["lr"] = args.rate * min(done / WARM_UP, (1 - done) / (1 - WARM_UP)) + 1e-8
-        loss = sum(pool.map(learn, [order.pop() for _ in range(args.threads)])) / args.threads
-        masters.take_gradients()
-        torch.nn.utils.clip_grad_norm_(masters.weights.values(), 1.0)
-        optimizer.step()
-        masters.give_weights()
-        recent = loss if recent is None else 0.98 * recent + 0.02 * loss
-        if (step + 1) % 100 == 0:
-            print(f"step {step + 1} of {steps}, loss {recent:.4f}, {time.time() - started:.0f} s", flush=True)
-        if (step + 1) % 700 == 0 or step + 1 == steps:
-            save_file({name: value.contiguous() for name, value in masters.state().items()}, args.out / "forms.safetensors")
+    learn_in_steps(learn, len(batches), masters, args, chance, pool, args.out / "forms.safetensors", print_every=100, save_every=700)
 
 
 if __name__ == "__main__":

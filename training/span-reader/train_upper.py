@@ -3,28 +3,25 @@
     python training/span-reader/train_upper.py out/earlier/reader.safetensors --tokenizer out/base/tokenizer.json --data out/everyday/train.jsonl --rehearse out/heads/train.jsonl --out out/upper
 
 The lower half stays as it is to the bit, and with it the verifier and the follow-ups, which go on from there. What it gives is
-computed once for every example and kept in memory, some 800 bytes a token.
+computed once for every example and kept in memory, some 800 bytes a token. A run that was cut off goes on from its last checkpoint.
 """
 
-import argparse
 import json
 import random
-import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
 import torch
-from encoder import SpanReader, layers_of, through
-from safetensors.torch import load_file, save_file
+from encoder import reader_of, through
+from further import arguments, begin, learn_in_steps, threads_of
+from safetensors.torch import load_file
 from torch import Tensor
 from train import AS_TYPED, SHARES, Lesson, Masters, as_typed, lessons_of, losses_of, shortened
 from train_forms import batches_of
 from windows import Windows, batch_of
 
-# Layers that stay.
-LOWER = 6
-WARM_UP = 0.04
+# Layers that learn.
+UPPER = 6
 ENCODED_AT_ONCE = 512
 # What is learnt again, so that it is not forgotten: examples of each kind.
 TAKE = {
@@ -58,22 +55,11 @@ def written(files: list[Path]) -> list[dict]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("reader", type=Path)
-    parser.add_argument("--tokenizer", type=Path, required=True)
-    parser.add_argument("--data", type=Path, nargs="+", required=True)
+    parser = arguments(__doc__, epochs=1, rate=1e-4)
     parser.add_argument("--rehearse", type=Path, required=True)
     parser.add_argument("--share", type=float, default=0.4, help="of the examples that are learnt again")
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--epochs", type=float, default=1)
-    parser.add_argument("--rate", type=float, default=1e-4)
-    parser.add_argument("--batch", type=int, default=2048, help="tokens of one thread's part of a step, padding included")
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    chance = random.Random(args.seed)
-    args.out.mkdir(parents=True, exist_ok=True)
+    chance = begin(args)
     examples = rehearsed(args.rehearse, args.share, chance) + written(args.data)
     chance.shuffle(examples)
     windows = Windows(args.tokenizer)
@@ -85,54 +71,30 @@ def main() -> None:
     shares = {**SHARES, "explains": 1.0}
     print(f"{len(lessons)} examples, {sum(len(one.window.ids) for one in lessons) / 1e6:.2f} M tokens", flush=True)
 
-    state = load_file(args.reader)
-    reader = SpanReader(layers_of(state))
-    reader.load_state_dict(state)
-    for part in [reader.words, reader.positions, reader.types, reader.norm, *reader.layers[:LOWER]]:
+    reader = reader_of(load_file(args.reader))
+    lower = len(reader.layers) - UPPER
+    for part in [reader.words, reader.positions, reader.types, reader.norm, *reader.layers[:lower]]:
         part.requires_grad_(False)
     masters = Masters(reader)
-    optimizer = masters.optimizer(args.rate)
-    torch.set_num_threads(1)
-    pool = ThreadPoolExecutor(args.threads, initializer=torch.set_num_threads, initargs=(1,))
+    pool = threads_of(args)
 
     @torch.no_grad()
-    def lower(batch: list[Lesson]) -> tuple[Tensor, Tensor]:
+    def given_of(batch: list[Lesson]) -> tuple[Tensor, Tensor]:
         inputs = batch_of([lesson.window for lesson in batch])
-        embedded = reader.embedded(inputs["input_ids"], inputs["token_type_ids"])
-        return through(reader.layers[:LOWER], embedded, inputs["attention_mask"]), inputs["attention_mask"]
+        return reader.below(UPPER, **inputs), inputs["attention_mask"]
 
-    given = list(pool.map(lower, batches))
+    given = list(pool.map(given_of, batches))
     print("what the lower half gives is computed", flush=True)
 
     def learn(at: int) -> dict[str, float]:
         hidden, mask = given[at]
-        outputs = reader.said(through(reader.layers[LOWER:], hidden, mask).float(), mask)
+        outputs = reader.said(through(reader.layers[lower:], hidden, mask).float(), mask)
         losses = losses_of(outputs, batches[at])
         total = sum(shares[name] * loss for name, loss in losses.items()) / len(batches[at])
         (total / args.threads).backward()
         return {name: loss.item() / len(batches[at]) for name, loss in losses.items()}
 
-    steps = int(args.epochs * len(batches) / args.threads)
-    order: list[int] = []
-    recent: dict[str, float] = {}
-    started = time.time()
-    for step in range(steps):
-        if len(order) < args.threads:
-            order = chance.sample(range(len(batches)), len(batches))
-        done = step / steps
-        for group in optimizer.param_groups:
-            group["lr"] = args.rate * min(done / WARM_UP, (1 - done) / (1 - WARM_UP)) + 1e-8
-        for losses in pool.map(learn, [order.pop() for _ in range(args.threads)]):
-            recent |= {name: 0.99 * recent.get(name, loss) + 0.01 * loss for name, loss in losses.items()}
-        masters.take_gradients()
-        torch.nn.utils.clip_grad_norm_(list(masters.weights.values()), 1.0)
-        optimizer.step()
-        masters.give_weights()
-        if (step + 1) % 100 == 0:
-            shown = ", ".join(f"{name} {loss:.3f}" for name, loss in recent.items())
-            print(f"step {step + 1} of {steps}, {shown}, {time.time() - started:.0f} s", flush=True)
-        if (step + 1) % 500 == 0 or step + 1 == steps:
-            save_file({name: value.contiguous() for name, value in masters.state().items()}, args.out / "reader.safetensors")
+    learn_in_steps(learn, len(batches), masters, args, chance, pool, args.out / "reader.safetensors", warm_up=0.04, print_every=100)
 
 
 if __name__ == "__main__":

@@ -38,8 +38,9 @@ for (const excerpt of excerpts) {
     ...passage,
     sentences: passage.sentences.map(({ start, end }) => [start, end]),
   }))
-  kept.push({ p, title, passages: placed })
-  if (!isHeldOut(excerpt)) continue
+  const isApart = isHeldOut(excerpt)
+  kept.push({ p, title, heldOut: isApart, passages: placed })
+  if (!isApart) continue
   writeFileSync(join(out, 'pages', `${p}.html`), pageOf(excerpt, own))
   const asked = lessons.filter(lesson => lesson.p === p)
   questions.push(...asked.flatMap((lesson, at) => asQuestion(lesson, at, passages) ?? []))

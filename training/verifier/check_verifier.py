@@ -15,9 +15,9 @@ from pathlib import Path
 import torch
 from safetensors.torch import load_file
 
-from verifier import VERDICTS, Verifier, early_of, windows_of
+from verifier import VERDICTS, Verifier, windows_of
 
-from encoder import SpanReader, layers_of  # isort: skip (found beside the span reader)
+from encoder import layers_of, reader_of  # isort: skip (found beside the span reader)
 from windows import Windows, batch_of  # isort: skip
 
 CLAIMS = ["fm2", "fever-symmetric", "fever-dev", "attributionbench", "wice", "healthver", "feverous", "expertqa-claims", "covidfact"]
@@ -55,9 +55,7 @@ def main() -> None:
     parser.add_argument("--threshold", type=float, default=0.5)
     parser.add_argument("--show", help="a set whose mistakes are printed")
     args = parser.parse_args()
-    state = load_file(args.reader)
-    reader = SpanReader(layers_of(state))
-    reader.load_state_dict(state)
+    reader = reader_of(load_file(args.reader))
     weights = load_file(args.verifier)
     verifier = Verifier(layers_of(weights))
     verifier.load_state_dict(weights)
@@ -68,7 +66,7 @@ def main() -> None:
         for at in range(0, len(order), AT_ONCE):
             inputs = batch_of(windows_of(windows, [examples[one] for one in order[at : at + AT_ONCE]]))
             with torch.no_grad():
-                shares += verifier(early_of(reader, len(verifier.layers), **inputs), inputs["attention_mask"]).softmax(-1).tolist()
+                shares += verifier(reader.below(len(verifier.layers), **inputs), inputs["attention_mask"]).softmax(-1).tolist()
         told = {one: share for one, share in zip(order, shares, strict=True)}
         said = [(told[at], example["is"]) for at, example in enumerate(examples)]
         held = [share[0] >= args.threshold for share, _ in said]

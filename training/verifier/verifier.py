@@ -38,11 +38,6 @@ class Verifier(nn.Module):
         return self.verdict(F.gelu(self.pool(whole(hidden, attention_mask))))
 
 
-def early_of(reader: SpanReader, layers: int, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> Tensor:
-    """What a verifier of so many layers goes on from [batch, length, WIDTH]."""
-    return through(reader.layers[: len(reader.layers) - layers], reader.embedded(input_ids, token_type_ids), attention_mask)
-
-
 def verifier_of(reader: SpanReader, layers: int = LAYERS) -> Verifier:
     """One that begins as a reader's upper layers are."""
     verifier = Verifier(layers)
