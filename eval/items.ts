@@ -40,7 +40,9 @@ export async function evaluateItems(args: string[], signal: AbortSignal): Promis
     )) {
       throwIfAborted(signal)
       if (answers.length < 2) continue
-      const read = await reader.read(question, [{ title: title ?? '', section: [], text: passage }], { closely: true })
+      const read = await reader.read(question, [{ title: title ?? '', section: [], text: passage }], {
+        closely: 'list',
+      })
       const items = (read.passages?.[0]?.items ?? []).map(({ text }) => text)
       counts.questions++
       counts.wanted += answers.length

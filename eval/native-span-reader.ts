@@ -21,6 +21,7 @@ export const nativeSpanReader = (
         {
           encoder: readFileSync(file),
           forms: readFileSync(forms),
+          explanations: readFileSync(SPAN_READER.explanations.path),
           verifier: readFileSync(SPAN_READER.verifier.path),
           followUps: async () => readFileSync(followUps),
         },

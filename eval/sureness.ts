@@ -148,8 +148,10 @@ async function answers(
   { sets, kinds, limit, elsewhere }: Asked,
   signal: AbortSignal,
 ): Promise<Row[]> {
-  const hash = createHash('sha256').update(readFileSync(file)).update(readFileSync(forms)).digest('hex').slice(0, 8)
-  const kept = resolve(ROOT, `out/eval/sureness.${hash}.jsonl`)
+  const hash = createHash('sha256')
+  for (const part of [file, forms, SPAN_READER.explanations.path, SPAN_READER.verifier.path])
+    hash.update(readFileSync(part))
+  const kept = resolve(ROOT, `out/eval/sureness.${hash.digest('hex').slice(0, 8)}.jsonl`)
   mkdirSync(dirname(kept), { recursive: true })
   const known = new Map((existsSync(kept) ? readJsonLines(kept, Row) : []).map(row => [`${row.set} ${row.id}`, row]))
   const rows: Row[] = []

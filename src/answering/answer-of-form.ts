@@ -30,7 +30,7 @@ export async function answerOfForm(
 ): Promise<DirectAnswer | undefined> {
   switch (form) {
     case 'yes-no':
-      return yesOrNoFrom(question, await withVerdicts(question, reading, spanReader, signal))
+      return yesOrNoFrom(await withVerdicts(question, reading, spanReader, signal))
     case 'list': {
       const list = listFrom(reading)
       return list && list.answer.sentences.length > 1 ? list : factFrom(question, reading)

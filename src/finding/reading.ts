@@ -80,7 +80,7 @@ export async function readPages(
   const passages = notebook.number(chosen.map(({ passage }) => passage))
   emit({ type: 'passages', agent, passages })
   const { spans, readings } = await readAsAsked(question, passages, profile.rules, spanReader, {
-    closely: form === 'list',
+    closely: form === 'list' || form === 'explanation' ? form : undefined,
     signal,
   })
   const planted = plantedAmong(passages, question, context)

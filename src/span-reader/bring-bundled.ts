@@ -13,18 +13,20 @@ export async function bringBundled(
   onProgress: (progress: LoadProgress) => void,
   signal: AbortSignal,
 ): Promise<SpanReaderModel> {
-  const { weights, forms, verifier, followUps, vocabulary, vectors } = SPAN_READER
+  const { weights, forms, explanations, verifier, followUps, vocabulary, vectors } = SPAN_READER
   const partOf = (file: BundledFile) => ({
     ...file,
     name: file.path.slice(file.path.lastIndexOf('/') + 1),
     url: `${base}${file.path}`,
   })
-  const parts = [weights, forms, verifier, vocabulary, vectors].map(partOf)
+  const parts = [weights, forms, explanations, verifier, vocabulary, vectors].map(partOf)
   const later = partOf(followUps)
   const report = (progress: LoadProgress) =>
     onProgress({ ...progress, label: 'Downloading the model that reads passages' })
   const brought = await fetchModelParts(parts, { onProgress: report, signal, beside: [later] })
-  const [encoder, forForms, forClaims, words, near] = await Promise.all((brought as Blob[]).map(bytesOf))
+  const [encoder, forForms, forExplanations, forClaims, words, near] = await Promise.all(
+    (brought as Blob[]).map(bytesOf),
+  )
   const runtime = { threads: wasmThreads(base), folder: `${base}embedding/runtime/` }
   const tokens = new Vocabulary(new TextDecoder().decode(words))
   return {
@@ -32,6 +34,7 @@ export async function bringBundled(
       {
         encoder: encoder!,
         forms: forForms!,
+        explanations: forExplanations!,
         verifier: forClaims!,
         async followUps() {
           const [file] = await fetchModelParts([later], { beside: parts })

@@ -16,6 +16,8 @@ export const SPAN_READER: {
   weights: BundledFile
   /** Layers for items of lists and the kind of a question. */
   forms: BundledFile
+  /** Layers for the sentences of explanations. */
+  explanations: BundledFile
   /** Layers that compare a claim with a passage. */
   verifier: BundledFile
   /** Layers that rewrite follow-ups; loaded for the first follow-up. */
@@ -38,10 +40,15 @@ export const SPAN_READER: {
     bytes: 5_676_633,
     sha256: '6fd792483cde1a0c58cad402a61b837ce6726dbc79680f5bae2add01634cb636',
   },
+  explanations: {
+    path: 'models/span-reader/explanations.onnx',
+    bytes: 11_076_093,
+    sha256: 'bd1361a59ef0f5d9ddf62d978f0a72a4395871028b16316bd8f95d4df41c7b40',
+  },
   verifier: {
     path: 'models/span-reader/verifier.onnx',
     bytes: 11_122_270,
-    sha256: 'df308cd08adfa193032ec244c132e4660f35dd7e5260beff8468ea485701d323',
+    sha256: '3e1b23700bb0f29c0228dd9a471367f01dd9e7d083325f1a2f8eb22bbdd71203',
   },
   followUps: {
     path: 'models/span-reader/follow-ups.onnx',

@@ -63,15 +63,15 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     model: SpanReaderModel,
     question: string,
     passage: ReadablePassage,
-    { closely = false, signal }: ReadOptions,
+    { closely, signal }: ReadOptions,
   ): Promise<PassageRead> {
     throwIfAborted(signal)
-    const keyOf = (closely: boolean) =>
+    const keyOf = (closely: ReadOptions['closely']) =>
       JSON.stringify([question, passage.title, passage.section, passage.text, passage.unread, closely])
-    const glanced = remembered.get(keyOf(false))
-    // A quick reading that found no answer is enough; reading closely would not add anything.
-    const isEnough = !closely || (glanced?.more !== undefined && glanced.more.tells <= SILENT)
-    const known = isEnough ? glanced : remembered.get(keyOf(true))
+    const glanced = remembered.get(keyOf(undefined))
+    // A quick reading that found no answer is enough; looking for items would not add anything.
+    const isEnough = closely === 'list' && glanced?.more !== undefined && glanced.more.tells <= SILENT
+    const known = isEnough ? glanced : remembered.get(keyOf(closely))
     const read = known ?? (await readPassage(model, threshold, question, passage, { closely, signal }))
     remembered.set(keyOf(closely), read)
     return read
@@ -160,8 +160,8 @@ async function readPassage(
       withHeads.push({
         window,
         spans,
-        heads,
-        ...(closely && heads.passage[0]! > SILENT && { forms: await heads.forms() }),
+        heads: (closely === 'explanation' && (await heads.explanation?.())) || heads,
+        ...(closely === 'list' && heads.passage[0]! > SILENT && { forms: await heads.forms() }),
       })
   }
   const hasHeads = withHeads.length === windows.length

@@ -10,7 +10,7 @@ export interface ReadWindow {
   window: Window
   spans: Pick<Logits, 'start' | 'end'>
   heads: Pick<HeadLogits, 'explain' | 'passage'>
-  /** Absent if `closely` was not set for this reading. */
+  /** Absent if it was not read closely for lists. */
   forms?: Pick<FormLogits, 'items'>
 }
 

@@ -15,6 +15,7 @@ export interface SpanModel {
 export interface SpanModelFiles {
   encoder: Uint8Array
   forms?: Uint8Array
+  explanations?: Uint8Array
   verifier?: Uint8Array
   /** Loads the file when the first follow-up is asked. */
   followUps?: () => Promise<Uint8Array>
@@ -44,6 +45,7 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
   const start = (file: Uint8Array) => InferenceSession.create(file, { executionProviders: ['wasm'] }).catch(fail)
   const encoder = await start(files.encoder)
   const forms = files.forms && (await start(files.forms))
+  const explanations = files.explanations && (await start(files.explanations))
   const verifier = files.verifier && (await start(files.verifier))
   let followUps: Promise<InferenceSession> | undefined
   const startFollowUps = async (bring: () => Promise<Uint8Array>) => start(await bring())
@@ -79,6 +81,13 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
             const more = await forms.run({ hidden, attention_mask: inputs.attention_mask }).catch(fail)
             return { items: floats(more.item_logits), kind: floats(more.kind_logits) }
           },
+          ...(explanations &&
+            early && {
+              async explanation() {
+                const more = await explanations.run({ early, attention_mask: inputs.attention_mask }).catch(fail)
+                return { explain: floats(more.explain_logits), passage: floats(more.passage_logits) }
+              },
+            }),
           ...(verifier &&
             early && {
               async verdict() {

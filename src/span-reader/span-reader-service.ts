@@ -9,6 +9,7 @@ import type {
   QuestionKind,
   ReadablePassage,
   Reading,
+  ReadOptions,
   SpanReader,
   Verdict,
 } from './span-reader.ts'
@@ -21,7 +22,7 @@ export interface SpanReaderService {
   read(
     question: string,
     passages: readonly ReadablePassage[],
-    closely: boolean | undefined,
+    closely: ReadOptions['closely'],
     cancel?: MessagePort,
   ): Promise<Reading>
   nearness(question: string, passages: readonly ReadablePassage[], cancel?: MessagePort): Promise<number[] | undefined>

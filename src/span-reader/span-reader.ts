@@ -41,7 +41,7 @@ export interface PassageReading {
   verdict: { yes: number; no: number; neither: number }
   /**
    * Items of a list that answers the question, in reading order: whole words, within one line, not overlapping. Empty if
-   * the passage was not read closely, or hardly answers.
+   * the passage was not read closely for lists, or hardly answers.
    */
   items: ListItem[]
   /** All sentences of the passage that have a word, in reading order. */
@@ -65,8 +65,11 @@ export interface SentenceReading {
 }
 
 export interface ReadOptions {
-  /** Also read the items of lists, which takes up to a quarter longer. */
-  closely?: boolean | undefined
+  /**
+   * The form of answer to read more closely for: with the items of lists, which takes up to a quarter longer, or by layers
+   * of their own for explanations, which takes up to half longer.
+   */
+  closely?: 'list' | 'explanation' | undefined
   signal?: AbortSignal | undefined
 }
 

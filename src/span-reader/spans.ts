@@ -17,9 +17,14 @@ export interface HeadLogits {
   passage: ArrayLike<number>
   /** Runs the layers for lists and kinds of questions, which take a quarter as long as the encoder. */
   forms(): Promise<FormLogits>
+  /** Runs the layers for explanations, which take half as long as the encoder; absent without them. */
+  explanation?(): Promise<ExplanationLogits>
   /** For a claim and its passage, one logit for each of `VERDICTS`. Takes half as long as a reading; absent without a verifier. */
   verdict?(): Promise<ArrayLike<number>>
 }
+
+/** What the layers for explanations output in place of the encoder's own heads. */
+export type ExplanationLogits = Pick<HeadLogits, 'explain' | 'passage'>
 
 /** The outputs of the layers for lists and kinds of questions. */
 export interface FormLogits {

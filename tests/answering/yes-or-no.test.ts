@@ -7,7 +7,7 @@ describe('yes or no', () => {
   it('is no where the passage denies', () => {
     const text = 'Vaccines are old. The vaccine does not cause blindness.'
     const reading = readingOf([text, { verdict: 'no', explains: ['The vaccine'] }])
-    const answer = weighed(yesOrNoFrom('does it', reading)!)
+    const answer = weighed(yesOrNoFrom(reading)!)
     expect(answer).toMatchObject({ text: 'no[1]', sureness: 'sure' })
     expect(answer.footnotes[0]?.quote).toBe('The vaccine does not cause blindness.')
   })
@@ -17,16 +17,15 @@ describe('yes or no', () => {
       ['Malta joined the European Union in 2004.', { verdict: 'yes' }],
       ['Gozo is an island.', { verdict: 'no', tells: -5 }],
     )
-    expect(yesOrNoFrom('does it', reading)?.answer.text).toBe('yes[1]')
+    expect(yesOrNoFrom(reading)?.answer.text).toBe('yes[1]')
   })
 
-  it('is no where the model that knows denials says so of a passage in the words of the question', () => {
+  it('is no where the model that knows denials says so of a passage', () => {
     const reading = readingOf(['The vaccine does not cause blindness.', { verdict: 'yes' }])
     const [read] = reading.passages
     const refuted = { supported: 0.01, refuted: 0.98, unknown: 0.01 }
     const verified = { ...reading, verdicts: [{ read: read!, verdict: refuted }] }
-    expect(yesOrNoFrom('Does the vaccine cause blindness?', verified)?.answer.text).toBe('no[1]')
-    expect(yesOrNoFrom('Is it dangerous for my eyes?', verified)?.answer.text).toBe('yes[1]')
+    expect(yesOrNoFrom(verified)?.answer.text).toBe('no[1]')
   })
 
   it('is yes where one passage says so, however many others that say nothing lean towards no', () => {
@@ -36,10 +35,10 @@ describe('yes or no', () => {
     )
     const leaning = { yes: 0.35, no: 0.6, neither: 0.05 }
     const read = passages.map((one, i) => (i === 0 ? one : { ...one, reading: { ...one.reading, verdict: leaning } }))
-    expect(yesOrNoFrom('can she play the violin', { ...reading, passages: read })?.answer.text).toBe('yes[1]')
+    expect(yesOrNoFrom({ ...reading, passages: read })?.answer.text).toBe('yes[1]')
   })
 
   it('is not claimed where no passage says either', () => {
-    expect(weighed(yesOrNoFrom('does it', readingOf(['Gozo is an island.', {}]))!).sureness).toBe('closest')
+    expect(weighed(yesOrNoFrom(readingOf(['Gozo is an island.', {}]))!).sureness).toBe('closest')
   })
 })

@@ -13,7 +13,8 @@ export interface FakeSpanModel extends SpanModel {
 
 /**
  * Sure of every token that is this one, and of no other: it is the answer, an item, and explains, and every question asks
- * for a fact. Of a follow-up it puts this token in at the end, where the thread has it. Without heads it finds spans only.
+ * for a fact; surer yet with the layers for explanations. Of a follow-up it puts this token in at the end, where the thread
+ * has it. Without heads it finds spans only.
  */
 export function fakeSpanModel(answer: number, { hasHeads = true } = {}): FakeSpanModel {
   const windows: Window[] = []
@@ -56,6 +57,10 @@ function headsOf({ ids, second }: Window, answer: number): HeadLogits {
     forms: async () => ({
       items: ids.flatMap(id => (id === answer ? [-5, 5, 0] : [5, -5, 0])),
       kind: [5, 0, 0, 0, 0],
+    }),
+    explanation: async () => ({
+      explain: ids.map(id => (id === answer ? 6 : -6)),
+      passage: isTold ? [6, 6, 0, 0] : [-6, 0, 0, 6],
     }),
     verdict: async () => (isTold ? [5, 0, 0] : [0, 0, 5]),
   }

@@ -44,6 +44,7 @@ const startOnce = once(() =>
     {
       encoder: readFileSync(WEIGHTS),
       forms: readFileSync(SPAN_READER.forms.path),
+      explanations: readFileSync(SPAN_READER.explanations.path),
       verifier: readFileSync(SPAN_READER.verifier.path),
       followUps: async () => readFileSync(SPAN_READER.followUps.path),
     },
@@ -56,6 +57,7 @@ describe.skipIf(!isHere)('the bundled span reader', { timeout: 120_000 }, () => 
     for (const { path, ...expected } of [
       SPAN_READER.weights,
       SPAN_READER.forms,
+      SPAN_READER.explanations,
       SPAN_READER.verifier,
       SPAN_READER.followUps,
       SPAN_READER.vectors,

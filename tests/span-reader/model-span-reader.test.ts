@@ -75,9 +75,20 @@ describe('a span reader over a model', () => {
     const { model, reader: closer } = reader()
     const passages = [passage('Long ago.'), passage('In 1889.')]
     await closer.read('When?', passages)
-    const { passages: read } = await closer.read('When?', passages, { closely: true })
+    const { passages: read } = await closer.read('When?', passages, { closely: 'list' })
     expect(model.windows).toHaveLength(3)
     expect(read!.map(({ items }) => items.map(({ text }) => text))).toEqual([[], ['1889']])
+  })
+
+  it('reads explanations by the layers that are for them', async () => {
+    const { reader: closer } = reader()
+    const passages = [passage('Long ago.'), passage('In 1889.')]
+    await closer.read('Why?', passages)
+    const { passages: read } = await closer.read('Why?', passages, { closely: 'explanation' })
+    expect(read!.map(({ tells, sentences }) => ({ tells, score: sentences[0]!.score }))).toEqual([
+      { tells: -6, score: -6 },
+      { tells: 6, score: expect.closeTo(-2) },
+    ])
   })
 
   it('remembers what it read, under its question and its heading', async () => {

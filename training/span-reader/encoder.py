@@ -43,6 +43,8 @@ TAGS = 4
 # Whether the passage tells; then yes, no, neither.
 PASSAGE = 4
 KINDS, KIND_WIDTH = 5, 256
+# Layers that learn from questions over whole pages, and those beside them: the verifier and the follow-ups have as many.
+UPPER = 6
 # Layers that the other forms of answers have to themselves: with three all is under 40 MB in eight bits.
 FORM_LAYERS = 3
 
@@ -122,6 +124,22 @@ class Forms(nn.Module):
         return tags[..., :3], tags[..., 3], self.kind(F.gelu(self.kind_pool(whole(hidden, attention_mask))))
 
 
+class Explanations(nn.Module):
+    """Layers of their own beside a reader's upper ones, for the sentences of explanations, which are learnt from other questions than spans."""
+
+    def __init__(self, layers: int = UPPER) -> None:
+        super().__init__()
+        self.layers = nn.ModuleList(Layer() for _ in range(layers))
+        self.explains = nn.Linear(WIDTH, 1)
+        self.pool = nn.Linear(WIDTH, WIDTH)
+        self.passage = nn.Linear(WIDTH, PASSAGE)
+
+    def forward(self, early: Tensor, attention_mask: Tensor) -> tuple[Tensor, Tensor]:
+        """Of what the reader's lower layers give, logits: explains [batch, length], passage [batch, 4]."""
+        hidden = through(self.layers, early, attention_mask).float()
+        return self.explains(hidden)[..., 0], self.passage(F.gelu(self.pool(hidden[:, 0])))
+
+
 def through(layers: Iterable[Layer], hidden: Tensor, attention_mask: Tensor) -> Tensor:
     hide = hiding(attention_mask, hidden)
     for layer in layers:
@@ -157,6 +175,18 @@ def forms_of(reader: SpanReader) -> Forms:
         own |= {f"layers.{at}.{part}": state[f"layers.{first + at}.{part}"] for part in forms.layers[at].state_dict()}
     forms.load_state_dict(own)
     return forms
+
+
+def explanations_of(reader: SpanReader) -> Explanations:
+    """A reader's upper layers and what they say of explanations, without the rest."""
+    state = reader.state_dict()
+    first = len(reader.layers) - UPPER
+    own = {name: state[name] for name in state if name.split(".")[0] in ("pool", "passage")}
+    own |= {f"explains.{part}": state[f"tags.{part}"][-1:] for part in ("weight", "bias")}
+    own |= {f"layers.{at}.{part}": state[f"layers.{first + at}.{part}"] for at in range(UPPER) for part in reader.layers[0].state_dict()}
+    explanations = Explanations()
+    explanations.load_state_dict(own)
+    return explanations
 
 
 def new_heads(reader: SpanReader) -> None:

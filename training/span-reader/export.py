@@ -1,24 +1,28 @@
-"""Writes a trained span reader, or its forms, as ONNX. See README.md beside this file.
+"""Writes a trained span reader, its forms, or layers for explanations, as ONNX. See README.md beside this file.
 
     python training/span-reader/export.py out/span-reader/reader.safetensors out/span-reader/reader.onnx
     python training/span-reader/export.py --forms out/forms/forms.safetensors out/forms/forms.onnx
+    python training/span-reader/export.py --explanations out/upper/reader.safetensors out/upper/explanations.onnx
 
 Takes a checkpoint of a reader's training that still runs, too. Inputs `input_ids`, `attention_mask`, `token_type_ids` (int64
 [batch, length]); outputs the logits of `SpanReader` but those that the forms have, and `hidden` (float32 [batch, length,
-width]), which is given to these with `attention_mask`.
+width]), which is given to these with `attention_mask`. Layers for explanations are a reader's upper ones, and go on from `early`,
+which `verifier/export_verifier.py` has the product's reader give out.
 """
 
 import argparse
 from pathlib import Path
 
 import torch
-from encoder import WIDTH, Forms, SpanReader, reader_of
+from encoder import WIDTH, Forms, SpanReader, explanations_of, reader_of
 from safetensors.torch import load_file
 
 INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
 OUTPUTS = ["start_logits", "end_logits", "explain_logits", "passage_logits", "hidden"]
 FORM_INPUTS = ["hidden", "attention_mask"]
 FORM_OUTPUTS = ["item_logits", "kind_logits"]
+EXPLANATION_INPUTS = ["early", "attention_mask"]
+EXPLANATION_OUTPUTS = ["explain_logits", "passage_logits"]
 
 
 class ItemsAndKind(torch.nn.Module):
@@ -63,12 +67,15 @@ def main() -> None:
     parser.add_argument("weights", type=Path)
     parser.add_argument("onnx", type=Path)
     parser.add_argument("--forms", action="store_true", help="the weights are those of forms")
+    parser.add_argument("--explanations", action="store_true", help="only the upper layers of a reader, and what they say of explanations")
     args = parser.parse_args()
     ids = torch.ones((2, 32), dtype=torch.long)
     if args.forms:
         forms = Forms()
         forms.load_state_dict(load_file(args.weights))
         write(ItemsAndKind(forms), (torch.zeros((2, 32, WIDTH)), ids), FORM_INPUTS, FORM_OUTPUTS, args.onnx)
+    elif args.explanations:
+        write(explanations_of(load(args.weights)), (torch.zeros((2, 32, WIDTH)), ids), EXPLANATION_INPUTS, EXPLANATION_OUTPUTS, args.onnx)
     else:
         write(WithHidden(load(args.weights)), (ids, ids, torch.zeros_like(ids)), INPUTS, OUTPUTS, args.onnx)
 

@@ -22,7 +22,7 @@ def main() -> None:
         prepared = Path(folder) / "prepared.onnx"
         quant_pre_process(str(args.onnx), str(prepared), skip_symbolic_shape=True)
         # The heads are a few columns each: nothing is saved there, and all depends on them. Those of the whole are no MatMul.
-        heads = [node.name for node in onnx.load(prepared).graph.node if node.op_type == "MatMul" and re.search("/(head|tags)/", node.name)]
+        heads = [node.name for node in onnx.load(prepared).graph.node if node.op_type == "MatMul" and re.search("/(head|tags|explains)/", node.name)]
         quantize_dynamic(
             prepared,
             args.int8,

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import torch
-from encoder import reader_of, through
+from encoder import UPPER, reader_of, through
 from further import arguments, begin, learn_in_steps, threads_of
 from safetensors.torch import load_file
 from torch import Tensor
@@ -20,8 +20,6 @@ from train import AS_TYPED, SHARES, Lesson, Masters, as_typed, lessons_of, losse
 from train_forms import batches_of
 from windows import Windows, batch_of
 
-# Layers that learn.
-UPPER = 6
 ENCODED_AT_ONCE = 512
 # What is learnt again, so that it is not forgotten: examples of each kind.
 TAKE = {

@@ -31,9 +31,12 @@ Batch = list[tuple[Window, int]]
 
 
 def read(files: list[Path], most: int, chance: random.Random) -> list[dict]:
-    found = [json.loads(line) for file in files for line in file.open()]
+    found = []
+    for file in files:
+        lines = file.read_text().splitlines()
+        found += map(json.loads, chance.sample(lines, min(len(lines), most)))
     chance.shuffle(found)
-    return found[:most]
+    return found
 
 
 def batches_of(lessons: Batch, tokens: int) -> list[Batch]:
@@ -53,7 +56,7 @@ def main() -> None:
     parser = arguments(__doc__, epochs=1, rate=2e-4)
     parser.add_argument("--start", type=Path, help="weights of an earlier run to go on from, where not the reader's layers")
     parser.add_argument("--layers", type=int, default=LAYERS)
-    parser.add_argument("--most", type=int, default=1_000_000, help="examples at most")
+    parser.add_argument("--most", type=int, default=1_000_000, help="examples of a file at most")
     args = parser.parse_args()
     chance = begin(args)
     reader = reader_of(load_file(args.reader))

@@ -5,6 +5,7 @@ import type {
   ClaimOfPassage,
   ReadablePassage,
   Reading,
+  ReadOptions,
   SpanReader,
   Verdict,
 } from '../../../../src/span-reader/span-reader.ts'
@@ -17,7 +18,7 @@ declare global {
     question: string,
     passages: readonly ReadablePassage[],
     isStopped?: boolean,
-    closely?: boolean,
+    closely?: ReadOptions['closely'],
   ) => Promise<Reading | { failure: PlainError }>
   var kindOf: (
     question: string,
