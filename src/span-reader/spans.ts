@@ -24,7 +24,7 @@ export interface HeadLogits {
 }
 
 /** What the layers for explanations output in place of the encoder's own heads. */
-export type ExplanationLogits = Pick<HeadLogits, 'explain' | 'passage'>
+type ExplanationLogits = Pick<HeadLogits, 'explain' | 'passage'>
 
 /** The outputs of the layers for lists and kinds of questions. */
 export interface FormLogits {

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
+import onnx
 import torch
 from safetensors.torch import load_file
 from torch import Tensor
@@ -21,6 +22,7 @@ from verifier import LAYERS, VERDICTS, verifier_of, windows_of
 
 from encoder import reader_of  # isort: skip (found beside the span reader)
 from further import arguments, begin, learn_in_steps, threads_of  # isort: skip
+from restore import weights_of  # isort: skip
 from train import Masters  # isort: skip
 from windows import Window, Windows, batch_of, padded  # isort: skip
 
@@ -54,7 +56,7 @@ def batches_of(lessons: Batch, tokens: int) -> list[Batch]:
 
 def main() -> None:
     parser = arguments(__doc__, epochs=1, rate=2e-4)
-    parser.add_argument("--start", type=Path, help="weights of an earlier run to go on from, where not the reader's layers")
+    parser.add_argument("--start", type=Path, help="weights of an earlier run to go on from, or the ONNX file of eight bits made of them; else the reader's layers")
     parser.add_argument("--layers", type=int, default=LAYERS)
     parser.add_argument("--most", type=int, default=1_000_000, help="examples of a file at most")
     args = parser.parse_args()
@@ -62,7 +64,7 @@ def main() -> None:
     reader = reader_of(load_file(args.reader))
     verifier = verifier_of(reader, args.layers)
     if args.start:
-        verifier.load_state_dict(load_file(args.start))
+        verifier.load_state_dict(weights_of(onnx.load(args.start)) if args.start.suffix == ".onnx" else load_file(args.start))
     masters = Masters(verifier)
     reader.to(torch.bfloat16)
     examples = read(args.data, args.most, chance)
