@@ -70,6 +70,7 @@ describe.skipIf(!isHere)('the bundled span reader in a browser', () => {
     const total =
       SPAN_READER.weights.bytes +
       SPAN_READER.forms.bytes +
+      SPAN_READER.explanations.bytes +
       SPAN_READER.verifier.bytes +
       SPAN_READER.vocabulary.bytes +
       SPAN_READER.vectors.bytes
