@@ -56,7 +56,7 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
     read(question, passages, options = {}) {
       const texts = passages.map(({ title, section, text, unread }) => [title, section, text, ...(unread ?? [])])
       return journal.input(
-        keyOf('spans', spanReader.id, question, texts, options.closely ?? ''),
+        keyOf('spans', spanReader.id, question, texts, options.closely ?? false),
         () => spanReader.read(question, passages, options),
         { kept: ReadSpans, failures: ['engine'], signal: options.signal },
       )

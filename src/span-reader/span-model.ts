@@ -63,12 +63,16 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
       attention_mask: row(() => 1),
       token_type_ids: row((_, at) => (at < second ? 0 : 1)),
     }
-    return { width, inputs, outputs: await encoder.run(inputs).catch(fail) }
+    const outputs = await encoder.run(inputs).catch(fail)
+    /** Runs layers that go on from what the encoder's layers output midway. */
+    const goOn = (layers: InferenceSession, from: { hidden: Tensor } | { early: Tensor }) =>
+      layers.run({ ...from, attention_mask: inputs.attention_mask }).catch(fail)
+    return { width, outputs, goOn }
   }
 
   return {
     async run(window): Promise<Logits> {
-      const { inputs, outputs } = await encoded(window)
+      const { outputs, goOn } = await encoded(window)
       const spans = { start: floats(outputs.start_logits), end: floats(outputs.end_logits) }
       const { hidden, early } = outputs
       if (!forms || !hidden) return spans
@@ -78,20 +82,20 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
           explain: floats(outputs.explain_logits),
           passage: floats(outputs.passage_logits),
           async forms() {
-            const more = await forms.run({ hidden, attention_mask: inputs.attention_mask }).catch(fail)
+            const more = await goOn(forms, { hidden })
             return { items: floats(more.item_logits), kind: floats(more.kind_logits) }
           },
           ...(explanations &&
             early && {
               async explanation() {
-                const more = await explanations.run({ early, attention_mask: inputs.attention_mask }).catch(fail)
+                const more = await goOn(explanations, { early })
                 return { explain: floats(more.explain_logits), passage: floats(more.passage_logits) }
               },
             }),
           ...(verifier &&
             early && {
               async verdict() {
-                const more = await verifier.run({ early, attention_mask: inputs.attention_mask }).catch(fail)
+                const more = await goOn(verifier, { early })
                 return floats(more.verdict_logits)
               },
             }),
@@ -107,10 +111,10 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
             followUps = undefined
             throw error
           })
-          const { width, inputs, outputs } = await encoded(window)
+          const { width, outputs, goOn } = await encoded(window)
           const { early } = outputs
           if (!early) return fail('it is not the encoder that follow-ups are read with.')
-          const more = await session.run({ early, attention_mask: inputs.attention_mask }).catch(fail)
+          const more = await goOn(session, { early })
           const [alone] = floats(more.alone_logits)
           return { width, words: floats(more.word_logits), points: floats(more.span_logits), alone: alone! }
         },
