@@ -165,14 +165,19 @@ def reader_of(state: dict[str, Tensor]) -> SpanReader:
     return reader
 
 
+def upper_of(state: dict[str, Tensor], layers: int) -> dict[str, Tensor]:
+    """So many upper layers of a reader's, numbered from 0."""
+    first = layers_of(state) - layers
+    at = re.compile(r"layers\.(\d+)\.(.+)")
+    return {f"layers.{int(found[1]) - first}.{found[2]}": value for name, value in state.items() if (found := at.fullmatch(name)) and int(found[1]) >= first}
+
+
 def forms_of(reader: SpanReader) -> Forms:
     """Forms that begin as a reader's last layers and heads are."""
     forms = Forms()
     state = reader.state_dict()
-    first = len(reader.layers) - FORM_LAYERS
     own = {name: state[name] for name in state if name.split(".")[0] in ("tags", "kind_pool", "kind")}
-    for at in range(FORM_LAYERS):
-        own |= {f"layers.{at}.{part}": state[f"layers.{first + at}.{part}"] for part in forms.layers[at].state_dict()}
+    own |= upper_of(state, FORM_LAYERS)
     forms.load_state_dict(own)
     return forms
 
@@ -180,10 +185,9 @@ def forms_of(reader: SpanReader) -> Forms:
 def explanations_of(reader: SpanReader) -> Explanations:
     """A reader's upper layers and what they say of explanations, without the rest."""
     state = reader.state_dict()
-    first = len(reader.layers) - UPPER
     own = {name: state[name] for name in state if name.split(".")[0] in ("pool", "passage")}
     own |= {f"explains.{part}": state[f"tags.{part}"][-1:] for part in ("weight", "bias")}
-    own |= {f"layers.{at}.{part}": state[f"layers.{first + at}.{part}"] for at in range(UPPER) for part in reader.layers[0].state_dict()}
+    own |= upper_of(state, UPPER)
     explanations = Explanations()
     explanations.load_state_dict(own)
     return explanations
