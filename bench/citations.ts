@@ -233,7 +233,15 @@ const QUARTER = 2 ** 18
 
 /** What the hardest texts of 1 MB take beside those of a quarter: about four times as long, where 16 would be its square. */
 function linear(): Figure[] {
-  const texts = { spaces: ' ', letters: 'a', brackets: '[1 ', apostrophes: "a'", full_stops: '. ', digits: '1' }
+  const texts = {
+    spaces: ' ',
+    letters: 'a',
+    brackets: '[1 ',
+    apostrophes: "a'",
+    full_stops: '. ',
+    digits: '1',
+    rows_of_digits: '1 ',
+  }
   const work = (text: string) => [
     factsOf(text),
     withoutMarks(text),
@@ -252,7 +260,7 @@ function linear(): Figure[] {
   return Object.entries(texts).map(([name, text]) => {
     const of = (length: number) => text.repeat(length / text.length)
     return below(
-      `1 MB of ${name.replace('_', ' ')}, beside a quarter`,
+      `1 MB of ${name.replaceAll('_', ' ')}, beside a quarter`,
       took(of(4 * QUARTER)) / took(of(QUARTER)),
       '×',
       12,

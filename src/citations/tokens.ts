@@ -52,6 +52,7 @@ export function tokensOf(text: string, language: string): Token[] {
   }
   const plain = plainHyphens(withoutMarks(text)).replace(BEFORE_FIGURE, ' ')
   const figures = figuresOf(plain, language)
+  let nextFigure = 0
   let last = 0
   for (const { groups = {}, index, 0: whole } of plain.matchAll(PIECE)) {
     if (/[.!?。！？\n]/.test(plain.slice(last, index)) && !/^\.? ?$/.test(plain.slice(last, index))) joined = false
@@ -68,7 +69,9 @@ export function tokensOf(text: string, language: string): Token[] {
   function addNumbers(at: number, written: string, isOrdinal: boolean): void {
     const isNegative = /^[-−]/.test(written) && !/[\p{L}\p{N})]/u.test(plain[at - 1] ?? '')
     const end = at + written.length
-    for (const figure of figures.filter(({ start }) => start >= at && start < end)) {
+    while (nextFigure < figures.length && figures[nextFigure]!.start < at) nextFigure++
+    for (; nextFigure < figures.length && figures[nextFigure]!.start < end; nextFigure++) {
+      const figure = figures[nextFigure]!
       const sign = isNegative && figure.start === at + 1 ? '-' : ''
       const mark = isOrdinal && figure.end === end ? 'th' : ''
       const { value, other } = figure

@@ -22,6 +22,8 @@ const plain = (mark: string): string => PLAIN[mark] ?? mark
 /** Digits with everything that may occur inside a number; may match several numbers. */
 const RUN = new RegExp(String.raw`\p{Nd}+(?:(?:[.,${SPACES}'’٬٫]|(?<=[０-９])[，．](?=[０-９]))\p{Nd}+)*`, 'gu')
 const PIECE = /(\P{Nd}?)(\p{Nd}+)/gu
+/** No number has more groups of digits. Bounds the time that a run of a million digits and spaces takes. */
+const MOST_PIECES = 32
 /** In "May 12,1990" the comma separates a day and a year. */
 const DAY_AND_YEAR = /^(?:[12]?\d|3[01]),[12]\d{3}$/
 
@@ -44,7 +46,7 @@ export function figuresOf(text: string, language = ''): Figure[] {
   return runs.flatMap(pieces => {
     const found: Figure[] = []
     for (let at = 0; at < pieces.length; ) {
-      const read = readFigure(pieces.slice(at), mark, known !== undefined)
+      const read = readFigure(pieces.slice(at, at + MOST_PIECES), mark, known !== undefined)
       found.push(read.figure)
       at += read.length
     }

@@ -77,6 +77,11 @@ describe('figures', () => {
     expect(figuresOf('1,083 and 3,9')[0]).not.toHaveProperty('other')
   })
 
+  it('of a long row are all read, each by itself', () => {
+    const row = Array.from({ length: 100 }, (_, i) => i % 10)
+    expect(numbersIn(row.join(' '), 'en')).toEqual(row)
+  })
+
   it('are the same in digits of any script', () => {
     expect(toAscii('१२३ ٤٥٦ ๗๘๙ 𝟘𝟙 𝟎𝟗 1')).toBe('123 456 789 01 09 1')
     expect(withoutFigures('of 1,083 ft and ١٩٥٢')).toBe('of   ft and  ')
