@@ -12,13 +12,16 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 export type Kinds = Record<QuestionKind, number>
 
 const ONE_ANSWER = ['fact', 'yes-no', 'explanation'] as const
-/** How many times a list counts beside a fact: lists are rarer in what the reader has learnt than they are asked for. */
+/** How many times a fact counts: most of what the kinds were learnt from asks for an explanation. */
+const FACT = 2
+/** How many times a list counts beside a fact; beside an explanation it counts once. */
 const BESIDE_A_FACT = 3
 
 /** The form of answer that a question most likely asks for, where one page tells it. */
 export function formAsked(kinds: Kinds): AnswerForm {
-  const [form = 'fact'] = ONE_ANSWER.toSorted((a, b) => kinds[b] - kinds[a])
-  return kinds.list * (form === 'fact' ? BESIDE_A_FACT : 1) > kinds[form] ? 'list' : form
+  const weighted = { ...kinds, fact: kinds.fact * FACT }
+  const [form = 'fact'] = ONE_ANSWER.toSorted((a, b) => weighted[b] - weighted[a])
+  return kinds.list * (form === 'fact' ? BESIDE_A_FACT : 1) > weighted[form] ? 'list' : form
 }
 
 /** The answer that was read, in this form; a fact where a list has one item or none, undefined where nothing was read. */

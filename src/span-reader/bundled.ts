@@ -38,7 +38,7 @@ export const SPAN_READER: {
   forms: {
     path: 'models/span-reader/forms.onnx',
     bytes: 5_676_633,
-    sha256: '6fd792483cde1a0c58cad402a61b837ce6726dbc79680f5bae2add01634cb636',
+    sha256: '55aca37146d8d25a04c065291ee2b487f085e7f9d0a1e263d6f1219f11d2e653',
   },
   explanations: {
     path: 'models/span-reader/explanations.onnx',
