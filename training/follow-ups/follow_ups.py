@@ -15,7 +15,7 @@ from torch import Tensor, nn
 sys.path.insert(0, str(Path(__file__).parent.parent / "span-reader"))
 
 from edits import CONNECTIVES, SLOTS, words_of
-from encoder import WIDTH, Layer, SpanReader, through, whole
+from encoder import WIDTH, Layer, SpanReader, through, upper_of, whole
 from tokenizers import Tokenizer
 from windows import CLS, SEP, padded
 
@@ -76,9 +76,7 @@ class FollowUps(nn.Module):
 def follow_ups_of(reader: SpanReader, layers: int = LAYERS) -> FollowUps:
     """One that begins as a reader's upper layers are."""
     made = FollowUps(layers)
-    first = len(reader.layers) - layers
-    for at, layer in enumerate(made.layers):
-        layer.load_state_dict(reader.layers[first + at].state_dict())
+    made.load_state_dict(made.state_dict() | upper_of(reader.state_dict(), layers))
     for head in (made.head.words, made.head.alone, made.pointers.asks, made.pointers.asked):
         nn.init.normal_(head.weight, std=0.02)
         nn.init.zeros_(head.bias)

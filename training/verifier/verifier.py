@@ -9,7 +9,7 @@ from torch.nn import functional as F
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "span-reader"))
 
-from encoder import WIDTH, Layer, SpanReader, through, whole
+from encoder import WIDTH, Layer, SpanReader, through, upper_of, whole
 from windows import LONGEST, Window, Windows, cut, heading
 
 # Layers that are its own. What compares two texts is learnt above where the reader has matched their words.
@@ -41,9 +41,7 @@ class Verifier(nn.Module):
 def verifier_of(reader: SpanReader, layers: int = LAYERS) -> Verifier:
     """One that begins as a reader's upper layers are."""
     verifier = Verifier(layers)
-    first = len(reader.layers) - layers
-    for at, layer in enumerate(verifier.layers):
-        layer.load_state_dict(reader.layers[first + at].state_dict())
+    verifier.load_state_dict(verifier.state_dict() | upper_of(reader.state_dict(), layers))
     for head in verifier.heads:
         nn.init.normal_(head.weight, std=0.02)
         nn.init.zeros_(head.bias)
