@@ -55,6 +55,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           '*.{svg,webmanifest}',
+          'load-again.js',
           'notices.txt',
           'assets/**',
           'embedding/runtime/**',
