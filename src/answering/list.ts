@@ -1,22 +1,25 @@
-import { type DirectReading, inReadingOrder } from '../finding/reading.ts'
+import { type DirectReading, inReadingOrder, type ReadPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { answerFrom, type Taken } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
-/** A passage that tells by so much less than the best one, in logits, adds no items. */
-const NEAR_BEST = 1.5
+/** A passage that lists by so much less than the best one, in logits, adds no items. */
+const NEAR_BEST = 0.75
 
 const isPart = (one: string, other: string): boolean => ` ${other} `.includes(` ${one} `)
 
-/** All items that the passages tell, in the order told; undefined where none is. */
+/** How much a passage lists, in logits: a passage with many items is more likely where the list stands. */
+const lists = ({ relevance, reading: { items } }: ReadPassage): number =>
+  relevance + Math.log(items.reduce((sum, { score }) => sum + 1 / (1 + Math.exp(-score)), 0))
+
+/** All items of the passages that list the most, in the order told; undefined where none is. */
 export function listFrom({ passages }: DirectReading): DirectAnswer | undefined {
-  const telling = passages.filter(({ reading }) => reading.items.length > 0)
-  const [best] = telling
+  const listing = passages.filter(({ reading }) => reading.items.length > 0).toSorted((a, b) => lists(b) - lists(a))
+  const [best] = listing
   if (!best) return undefined
-  const near = telling.filter(read => read.relevance > best.relevance - NEAR_BEST && read.relevance > 0)
-  const chosen = (near.length > 0 ? near : [best]).toSorted(inReadingOrder)
+  const chosen = listing.filter(read => lists(read) > lists(best) - NEAR_BEST).toSorted(inReadingOrder)
   const items = new Map<string, Taken>()
   for (const read of chosen) {
     for (const { start, end, text } of read.reading.items) {

@@ -6,11 +6,11 @@ describe('a list', () => {
   it('has all items in the order told, each with its footnote', () => {
     const reading = readingOf(
       ['Founded by Amazon, Google and Mozilla.', { items: ['Amazon', 'Google', 'Mozilla'] }],
-      ['Huawei joined them.', { items: ['Huawei'], tells: 5.5 }],
+      ['Huawei and Nokia joined them.', { items: ['Huawei', 'Nokia'], tells: 5.8 }],
     )
     const { answer } = listFrom(reading)!
-    expect(answer).toMatchObject({ text: 'Amazon[1], Google[1], Mozilla[1], Huawei[2]', list: true })
-    expect(answer.sentences.map(({ footnotes }) => footnotes)).toEqual([[1], [1], [1], [2]])
+    expect(answer).toMatchObject({ text: 'Amazon[1], Google[1], Mozilla[1], Huawei[2], Nokia[2]', list: true })
+    expect(answer.sentences.map(({ footnotes }) => footnotes)).toEqual([[1], [1], [1], [2], [2]])
   })
 
   it('names an item once', () => {
@@ -37,6 +37,14 @@ describe('a list', () => {
       ['Powai is far away.', { items: ['Powai'], tells: -2 }],
     )
     expect(listFrom(reading)?.answer.text).toBe('Tulsi[1], Vihar[1]')
+  })
+
+  it('stands where many items do, rather than where one is told as well', () => {
+    const reading = readingOf(
+      ['Tulsi is the largest of its lakes.', { items: ['Tulsi'], tells: 6.2 }],
+      ['It has Vihar, Powai and Tansa.', { items: ['Vihar', 'Powai', 'Tansa'], tells: 6 }],
+    )
+    expect(listFrom(reading)?.answer.text).toBe('Vihar[1], Powai[1], Tansa[1]')
   })
 
   it('is none where no passage names an item', () => {
