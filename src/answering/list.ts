@@ -6,7 +6,7 @@ import { answerFrom, type Taken } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
 /** A passage that lists by so much less than the best one, in logits, adds no items. */
-const NEAR_BEST = 0.75
+const NEAR_BEST = 1
 
 const isPart = (one: string, other: string): boolean => ` ${other} `.includes(` ${one} `)
 
@@ -34,5 +34,5 @@ export function listFrom({ passages }: DirectReading): DirectAnswer | undefined 
   const answer = answerFrom([...items.values()], ', ', true)
   const scores = chosen.flatMap(({ reading }) => reading.items.map(({ score }) => score))
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
-  return { form: 'list', answer, evidence: { score: mean, tells: best.relevance, lead: Math.min(...scores) } }
+  return { form: 'list', answer, evidence: { score: mean, tells: lists(best), lead: Math.min(...scores) } }
 }

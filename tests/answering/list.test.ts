@@ -42,9 +42,9 @@ describe('a list', () => {
   it('stands where many items do, rather than where one is told as well', () => {
     const reading = readingOf(
       ['Tulsi is the largest of its lakes.', { items: ['Tulsi'], tells: 6.2 }],
-      ['It has Vihar, Powai and Tansa.', { items: ['Vihar', 'Powai', 'Tansa'], tells: 6 }],
+      ['It has Vihar, Powai, Tansa and Modak.', { items: ['Vihar', 'Powai', 'Tansa', 'Modak'], tells: 6 }],
     )
-    expect(listFrom(reading)?.answer.text).toBe('Vihar[1], Powai[1], Tansa[1]')
+    expect(listFrom(reading)?.answer.text).toBe('Vihar[1], Powai[1], Tansa[1], Modak[1]')
   })
 
   it('is none where no passage names an item', () => {
