@@ -6,13 +6,17 @@ import { answerFrom, type Taken } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
 /** A passage that lists by so much less than the best one, in logits, adds no items. */
-const NEAR_BEST = 1
+const NEAR_BEST = 1.5
+/** A passage with so many items or more is no less likely where the list stands than one with yet more. */
+const MANY_ITEMS = 5
 
 const isPart = (one: string, other: string): boolean => ` ${other} `.includes(` ${one} `)
 
-/** How much a passage lists, in logits: a passage with many items is more likely where the list stands. */
-const lists = ({ relevance, reading: { items } }: ReadPassage): number =>
-  relevance + Math.log(items.reduce((sum, { score }) => sum + 1 / (1 + Math.exp(-score)), 0))
+/** How much a passage lists, in logits: the more it tells, and the more items it is expected to have. */
+function lists({ relevance, reading: { items } }: ReadPassage): number {
+  const expected = items.reduce((sum, { score }) => sum + 1 / (1 + Math.exp(-score)), 0)
+  return relevance + Math.log(Math.min(expected, MANY_ITEMS))
+}
 
 /** All items of the passages that list the most, in the order told; undefined where none is. */
 export function listFrom({ passages }: DirectReading): DirectAnswer | undefined {
