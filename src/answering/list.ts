@@ -6,9 +6,9 @@ import { answerFrom, type Taken } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
 /** A passage that lists by so much less than the best one, in logits, adds no items. */
-const NEAR_BEST = 1
+const NEAR_BEST = 1.5
 /** A passage with so many items or more is no less likely where the list stands than one with yet more. */
-const MANY_ITEMS = 5
+const MANY_ITEMS = 3
 
 const isPart = (one: string, other: string): boolean => ` ${other} `.includes(` ${one} `)
 
