@@ -1,3 +1,5 @@
+import { sigmoid } from '../src/core/sigmoid.ts'
+
 const STEPS = 3_000
 const RATE = 0.3
 /** Keeps weights small where few answers tell them. */
@@ -60,7 +62,6 @@ export function reliability(all: readonly Said[]): Bin[] {
 export const calibrationError = (all: readonly Said[]): number =>
   reliability(all).reduce((sum, { n, said, right }) => sum + (n / Math.max(1, all.length)) * Math.abs(said - right), 0)
 
-const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit))
 const dot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] as number), 0)
 const scaleOf = (values: readonly number[]): number =>

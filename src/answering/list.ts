@@ -1,3 +1,4 @@
+import { sigmoid } from '../core/sigmoid.ts'
 import { type DirectReading, inReadingOrder, type ReadPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
@@ -14,7 +15,7 @@ const isPart = (one: string, other: string): boolean => ` ${other} `.includes(` 
 
 /** How much a passage lists, in logits: the more it tells, and the more items it is expected to have. */
 function lists({ relevance, reading: { items } }: ReadPassage): number {
-  const expected = items.reduce((sum, { score }) => sum + 1 / (1 + Math.exp(-score)), 0)
+  const expected = items.reduce((sum, { score }) => sum + sigmoid(score), 0)
   return relevance + Math.log(Math.min(expected, MANY_ITEMS))
 }
 
@@ -23,7 +24,8 @@ export function listFrom({ passages }: DirectReading): DirectAnswer | undefined 
   const listing = passages.filter(({ reading }) => reading.items.length > 0).toSorted((a, b) => lists(b) - lists(a))
   const [best] = listing
   if (!best) return undefined
-  const chosen = listing.filter(read => lists(read) > lists(best) - NEAR_BEST).toSorted(inReadingOrder)
+  const most = lists(best)
+  const chosen = listing.filter(read => lists(read) > most - NEAR_BEST).toSorted(inReadingOrder)
   const items = new Map<string, Taken>()
   for (const read of chosen) {
     for (const { start, end, text } of read.reading.items) {
@@ -38,5 +40,5 @@ export function listFrom({ passages }: DirectReading): DirectAnswer | undefined 
   const answer = answerFrom([...items.values()], ', ', true)
   const scores = chosen.flatMap(({ reading }) => reading.items.map(({ score }) => score))
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
-  return { form: 'list', answer, evidence: { score: mean, tells: lists(best), lead: Math.min(...scores) } }
+  return { form: 'list', answer, evidence: { score: mean, tells: most, lead: Math.min(...scores) } }
 }

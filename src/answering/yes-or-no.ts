@@ -1,3 +1,4 @@
+import { sigmoid } from '../core/sigmoid.ts'
 import type { DirectReading, ReadPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { answerFrom } from './answer-from.ts'
@@ -42,7 +43,7 @@ export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
 
 function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
   const { yes, no, neither } = read.reading.verdict
-  const tells = 1 / (1 + Math.exp(-read.relevance))
+  const tells = sigmoid(read.relevance)
   const weight = (1 - neither) * tells
   const byReader = BY_READER * weight * ratio(yes, no)
   const verdict = verdictIn(reading, read)

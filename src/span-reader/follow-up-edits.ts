@@ -1,3 +1,4 @@
+import { sigmoid } from '../core/sigmoid.ts'
 import type { FollowUpWindow } from './follow-up-window.ts'
 import { softmax } from './softmax.ts'
 import type { FollowUpEdits, FollowUpPiece } from './span-reader.ts'
@@ -46,7 +47,7 @@ export function editsOf(window: FollowUpWindow, logits: FollowUpLogits): FollowU
   const likely = inserted.filter(({ share }) => share >= 0.5)
   const most = Math.max(...inserted.map(({ share }) => share))
   return {
-    alone: 1 / (1 + Math.exp(-logits.alone)),
+    alone: sigmoid(logits.alone),
     removed: window.words.flatMap(({ at, start, end }) => (logitsAt(at, 0, 1)[0]! > 0 ? [{ start, end }] : [])),
     inserted: likely.length > 0 ? likely : inserted.filter(({ share }) => share === most),
   }
