@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
-import { type AnswerForm, bounded, type Evidence, type Fit, probabilityOf } from '../src/finding/sureness.ts'
+import { bounded, type Evidence, type Fit, probabilityOf, type Weighing } from '../src/finding/sureness.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
 import { DATA } from './data.ts'
 import { directReading, type ReadDirectly } from './everyday/direct-reading.ts'
@@ -22,7 +22,7 @@ import { percent, table } from './tables.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SETS: readonly SetName[] = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'boolq-pages', 'multispanqa']
-const FORMS: readonly AnswerForm[] = ['fact', 'yes-no', 'list', 'explanation']
+const FORMS: readonly Weighing[] = ['fact', 'yes-no', 'list', 'explanation', 'limit']
 /** A list is of use where so much of it is right. */
 const RIGHT_LIST = 0.5
 
@@ -109,19 +109,20 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
 const isLearnt = ({ id }: Row): boolean => createHash('sha256').update(id).digest()[0]! % 2 === 0
 
 const fitsOf = (rows: readonly Row[]) =>
-  Object.fromEntries(FORMS.map(form => [form, fitOf(form, rows)])) as Record<AnswerForm, Fit>
+  Object.fromEntries(FORMS.map(form => [form, fitOf(form, rows)])) as Record<Weighing, Fit>
 
 type Piece = keyof Evidence
 
 /** What is weighed of each form; the rest adds nothing. */
-const WEIGHED: Record<AnswerForm, readonly Piece[]> = {
+const WEIGHED: Record<Weighing, readonly Piece[]> = {
   fact: ['score', 'tells', 'lead'],
   'yes-no': ['score', 'lead'],
   list: ['score', 'tells', 'lead'],
   explanation: ['score'],
+  limit: ['score'],
 }
 
-function fitOf(form: AnswerForm, rows: readonly Row[]): Fit {
+function fitOf(form: Weighing, rows: readonly Row[]): Fit {
   const pieces = WEIGHED[form]
   const some = rows.filter(row => row.form === form)
   const weights = fitLogistic(

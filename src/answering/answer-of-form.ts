@@ -6,6 +6,7 @@ import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
 import { listFrom } from './list.ts'
 import { withVerdicts } from './verdicts.ts'
+import { withinLimit } from './within-limit.ts'
 import { yesOrNoFrom } from './yes-or-no.ts'
 
 /** How likely a question is of each kind. */
@@ -33,7 +34,7 @@ export async function answerOfForm(
 ): Promise<DirectAnswer | undefined> {
   switch (form) {
     case 'yes-no':
-      return yesOrNoFrom(await withVerdicts(question, reading, spanReader, signal))
+      return withinLimit(question, reading) ?? yesOrNoFrom(await withVerdicts(question, reading, spanReader, signal))
     case 'list': {
       const list = listFrom(reading)
       return list && list.answer.sentences.length > 1 ? list : factFrom(question, reading)

@@ -72,7 +72,7 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const form = formAsked(kinds)
   const { readsSpans } = team.profile
   if (!readsSpans && form !== 'explanation') return weighPlans(question, team)
-  const isPlanned = kinds.several >= PLANNED
+  const isPlanned = kinds.several >= PLANNED && !setsLimit(question, team)
   const isOfSeveral = kinds.several >= SURELY_SEVERAL
   if (isPlanned) {
     const planned = await planFor(question, form, team, { isOfSeveral })
@@ -85,6 +85,10 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const planned = await planFor(question, form, team, { hasHope: false })
   return planned.found ? planned : read
 }
+
+/** What is compared with a figure of the question's own is one fact, however it is put. */
+const setsLimit = (question: string, { profile: { rules } }: Team): boolean =>
+  rulesAt('limit', rules).some(rule => rule.apply(question))
 
 /** What was read; nothing where the source failed and a model's own agents read next: they are told of it, and go on. */
 async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedAnswer>): Promise<CitedAnswer> {

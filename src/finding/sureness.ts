@@ -4,6 +4,9 @@ import { sigmoid } from '../core/sigmoid.ts'
 /** The forms of answers that are read off pages, each of which is weighed in its own way. */
 export type AnswerForm = 'fact' | 'yes-no' | 'list' | 'explanation'
 
+/** How an answer was read: in its form, or by comparing a figure with a limit (decision 58). */
+export type Weighing = AnswerForm | 'limit'
+
 /** What tells how likely an answer is right, all in logits. */
 export interface Evidence {
   /** By what the answer was chosen. */
@@ -16,7 +19,7 @@ export interface Evidence {
 
 /** An answer as it was read, with what tells how likely it is right. */
 export interface DirectAnswer {
-  form: AnswerForm
+  form: Weighing
   answer: CitedAnswer
   evidence: Evidence
 }
@@ -26,14 +29,15 @@ export type Fit = Evidence & { offset: number }
 
 /**
  * Fitted by `npm run eval -- sureness`, a list's as there but on 240 written lists (decision 57): it counts as right where
- * its items' F1 is 0.5 or more. Of an explanation it is how likely the pages tell one: how good it is does not show in the
+ * its items' F1 is 0.5 or more; a limit's on questions that compare figures, also over pages that do not tell (decision 58). Of an explanation it is how likely the pages tell one: how good it is does not show in the
  * evidence (decision 52).
  */
-const FITS: Record<AnswerForm, Fit> = {
+const FITS: Record<Weighing, Fit> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },
   'yes-no': { score: 0.52, tells: 0, lead: 0.24, offset: -0.69 },
   list: { score: 0.28, tells: 0.51, lead: 0.73, offset: -1.91 },
   explanation: { score: 0.45, tells: 0, lead: 0, offset: 1.18 },
+  limit: { score: 0.233, tells: 0, lead: 0, offset: 0.469 },
 }
 
 /** Beyond this a logit says no more. */
@@ -42,7 +46,7 @@ export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST,
 
 /** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed. */
 const SURE = 0.7
-const PROBABLE: Record<AnswerForm, number> = { fact: 0.25, 'yes-no': 0.35, list: 0.3, explanation: 0.5 }
+const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.35, list: 0.3, explanation: 0.5, limit: 0.5 }
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
 
@@ -59,8 +63,8 @@ export function probabilityOf(evidence: Evidence, fit: Fit): number {
 }
 
 /** Whether an answer of this form is claimed on such evidence. */
-export const isLikely = (form: AnswerForm, evidence: Evidence): boolean =>
+export const isLikely = (form: Weighing, evidence: Evidence): boolean =>
   surenessOf(form, probabilityOf(evidence, FITS[form])) !== 'closest'
 
-const surenessOf = (form: AnswerForm, probability: number): Sureness =>
+const surenessOf = (form: Weighing, probability: number): Sureness =>
   probability >= SURE ? 'sure' : probability >= PROBABLE[form] ? 'probable' : 'closest'

@@ -5,7 +5,7 @@ import type { Form } from './form.ts'
 import type { Fact } from './found-fact.ts'
 
 /** Code that knows something of a language, where a small model would be wrong. `src/rules/` has them all. */
-export type Rule = PartsRule | ChoiceRule | PlanRule | ReadingRule | SpanRule | AnswerRule
+export type Rule = PartsRule | ChoiceRule | LimitRule | PlanRule | ReadingRule | SpanRule | AnswerRule
 export type Stage = Rule['stage']
 
 interface Card {
@@ -49,6 +49,22 @@ export interface Choice {
 export interface Offer {
   name: string
   title: string
+}
+
+/** The limit that a yes-or-no question sets for a figure or a date: "taller than 200 metres", "before 1900". */
+export interface LimitRule extends Card {
+  stage: 'limit'
+  /** Undefined where it sets none. */
+  apply(question: string): Limit | undefined
+}
+
+export interface Limit {
+  /**
+   * Whether the figure or date that words of a passage tell meets the limit; undefined where they tell none of its kind.
+   *
+   * @param behind what stands behind the words, a unit perhaps
+   */
+  isMetBy(text: string, behind: string): boolean | undefined
 }
 
 /** What a program may be that answers a question of some form. */

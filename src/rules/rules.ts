@@ -4,6 +4,7 @@ import { noDifference } from './answer/no-difference.ts'
 import { notBelowZero } from './answer/not-below-zero.ts'
 import { withUnit } from './answer/with-unit.ts'
 import { twoOffered } from './choice/two-offered.ts'
+import { figureLimit } from './limit/figure-limit.ts'
 import { twoParts } from './parts/two-parts.ts'
 import { planAge } from './plan/age.ts'
 import { planAtTheTime } from './plan/at-the-time.ts'
@@ -26,6 +27,7 @@ import { wordsMissing } from './span/words-missing.ts'
 export const RULES: readonly Rule[] = [
   twoParts,
   twoOffered,
+  figureLimit,
   planAtTheTime,
   planAge,
   planComputed,

@@ -1,0 +1,98 @@
+import { type Direction, wanted } from '../../text/comparison.ts'
+import { findWholeDate } from '../../text/dates.ts'
+import { leadingDuration } from '../../text/durations.ts'
+import { findQuantity } from '../../text/quantity.ts'
+import type { Unit } from '../../text/units.ts'
+import type { Limit, LimitRule } from '../rule.ts'
+
+/** "Is the tower taller than 200 metres?", "Was it built before 1900?" The models that read do not compare figures. */
+export const figureLimit: LimitRule = { id: 'figure-limit', language: 'en', stage: 'limit', apply: limitIn }
+
+/** What sets a limit beside comparing words. */
+const BOUNDS: Readonly<Record<string, Direction>> = {
+  'at least': '>',
+  over: '>',
+  above: '>',
+  'at most': '<',
+  under: '<',
+  below: '<',
+}
+const OF_DATES: Readonly<Record<string, Direction>> = { before: '<', after: '>' }
+const INCLUDES = /^at /i
+const alternatives = (words: object): string => Object.keys(words).join('|')
+const LIMIT = new RegExp(
+  String.raw`\b(?:(?<word>\p{L}+) than|(?<bound>${alternatives(BOUNDS)})|(?<time>${alternatives(OF_DATES)}))` +
+    String.raw` (?:(?:the year|about|around|an?|the age of|US) ?)*(?=[$€£¥₹\p{L}\p{Nd}])`,
+  'giu',
+)
+const YEAR = /^(?:1\d|20)\d\d(?![\p{L}\p{Nd},%]|\.\p{Nd})/u
+/** "More than one" asks whether there are several, which pages seldom count. */
+const FEWEST = 2
+
+function limitIn(question: string): Limit | undefined {
+  for (const { 0: lead, groups: { word = '', bound = '', time = '' } = {}, index } of question.matchAll(LIMIT)) {
+    const behind = question.slice(index + lead.length)
+    const ofDates = OF_DATES[time.toLowerCase()] ?? wanted('date', word)
+    if (ofDates && YEAR.test(behind) && !figureIn(behind)?.unit)
+      return { isMetBy: meetsYear(Number(behind.slice(0, 4)), ofDates) }
+    const direction = BOUNDS[bound.toLowerCase()] ?? wanted('number', word)
+    const figure = figureIn(behind)
+    if (!direction || figure?.start !== 0 || (figure.value < FEWEST && !figure.unit)) continue
+    return { isMetBy: meetsFigure(figure, direction, INCLUDES.test(bound)) }
+  }
+  return undefined
+}
+
+interface Figure {
+  value: number
+  unit?: Unit | undefined
+  currency?: string | undefined
+  start: number
+}
+
+const SIGNS: Readonly<Record<string, string>> = { dollar: '$', euro: '€', pound: '£', yen: '¥', rupee: '₹' }
+const CURRENCY = new RegExp(String.raw`^ ?(${alternatives(SIGNS)})s?\b`, 'i')
+const SIGN = /([$€£¥₹])\s?$/
+/** A figure of one of these is not compared with a figure of another unit. */
+const OTHER_UNIT = /^\s?(?:°|[a-z]{1,3}\/|mph\b|kph\b|knots\b|degrees\b|kelvin\b)/i
+const HALF = /^half (?:of|the)\b/i
+const SHARE: Unit = { kind: 'share', factor: 1 }
+
+/** The first figure of a text, with what it measures; undefined where that is not known. */
+function figureIn(text: string): Figure | undefined {
+  if (HALF.test(text)) return { value: 50, unit: SHARE, start: 0 }
+  const found = findQuantity(text, 'en')
+  if (!found) return undefined
+  const [before, behind] = [text.slice(0, found.start), text.slice(found.end)]
+  const unit = found.unit ?? leadingDuration(behind)
+  const sign = SIGN.exec(before)
+  const word = CURRENCY.exec(behind)?.[1]?.toLowerCase()
+  const currency = sign?.[1] ?? (word && SIGNS[word])
+  if (!unit && OTHER_UNIT.test(behind)) return undefined
+  return { value: found.value, unit, currency, start: sign?.index ?? found.start }
+}
+
+const meets = (value: number, limit: number, direction: Direction, includes = false): boolean =>
+  value === limit ? includes : direction === '>' ? value > limit : value < limit
+
+const meetsYear =
+  (year: number, direction: Direction): Limit['isMetBy'] =>
+  text => {
+    const date = findWholeDate(text)
+    return date && !date.isRange ? meets(new Date(date.ms).getUTCFullYear(), year, direction) : undefined
+  }
+
+const YEARS = leadingDuration(' years')!
+
+const meetsFigure =
+  (limit: Figure, direction: Direction, includes: boolean): Limit['isMetBy'] =>
+  (text, behind) => {
+    const read = findWholeDate(text)?.precision === 'day' ? undefined : figureIn(text + behind)
+    if (!read || read.start >= text.length || read.currency !== limit.currency) return undefined
+    // An age is told in years, whether they are named or not.
+    const [mine, its] = [limit.unit ?? yearsIf(read.unit), read.unit ?? yearsIf(limit.unit)]
+    if (mine?.kind !== its?.kind) return undefined
+    return meets(read.value * (its?.factor ?? 1), limit.value * (mine?.factor ?? 1), direction, includes)
+  }
+
+const yearsIf = (unit: Unit | undefined): Unit | undefined => (unit?.factor === YEARS.factor ? YEARS : undefined)
