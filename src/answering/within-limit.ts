@@ -25,7 +25,7 @@ export function withinLimit(question: string, reading: DirectReading): DirectAns
     const evidence = evidenceFor(candidate, likeliest[i + 1])
     if (isMet === undefined || !isLikely('limit', evidence)) continue
     const figure = read.passage.text.slice(start, endOfAmount(read.passage.text, end))
-    const said = `${isMet ? 'yes' : 'no'}: ${figure}`
+    const said = `${isMet ? 'yes' : 'no'} (${figure})`
     const answer = answerFrom([{ text: said, passage: read.passage, quote: sentenceAt(read, start, end) }], ' ')
     return { form: 'limit', answer, evidence }
   }
