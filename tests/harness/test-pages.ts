@@ -42,11 +42,15 @@ export function testPages(start = 'tests/views/page.html'): (address?: string, o
   afterEach(closeContexts)
 
   return async (address = '', { settings, ...options } = {}) => {
-    const localStorage = settings ? [{ name: 'footnote.settings', value: JSON.stringify(settings) }] : []
-    const storageState = { cookies: [], origins: [{ origin: served.origin, localStorage }] }
-    const page = await (await newContext({ ...options, storageState })).newPage()
+    const page = await (await newContext({ ...options, ...(settings && stored(settings, served.origin)) })).newPage()
     page.setDefaultTimeout(PATIENCE_MS)
     await page.goto(new URL(address, `${served.origin}/${start}`).href)
     return page
   }
+}
+
+/** The browser opens a page of the origin more for it, which takes a tenth of a second. */
+function stored(settings: Settings, origin: string): Pick<BrowserContextOptions, 'storageState'> {
+  const localStorage = [{ name: 'footnote.settings', value: JSON.stringify(settings) }]
+  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } }
 }
