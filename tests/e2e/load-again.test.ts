@@ -5,8 +5,7 @@ import { type BuiltSite, openBuiltSite } from './built-site.ts'
 
 let site: BuiltSite
 beforeAll(async () => {
-  // Requests that a service worker makes can't be failed one by one.
-  site = await openBuiltSite({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+  site = await openBuiltSite({ viewport: { width: 390, height: 844 } })
 })
 afterAll(() => site?.close())
 

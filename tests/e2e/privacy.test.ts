@@ -8,7 +8,8 @@ const PAGE = readFileSync(resolve(import.meta.dirname, '../../docs/privacy.md'),
 
 let site: BuiltSite
 beforeAll(async () => {
-  site = await openBuiltSite()
+  // What the service worker sends counts too.
+  site = await openBuiltSite({ serviceWorkers: 'allow' })
 })
 afterAll(() => site?.close())
 

@@ -4,7 +4,8 @@ import { elsewhere, requestsOf, SECRET, type Sent, said } from '../sent-requests
 
 let site: BuiltSite
 beforeAll(async () => {
-  site = await openBuiltSite()
+  // What the service worker sends counts too.
+  site = await openBuiltSite({ serviceWorkers: 'allow' })
 })
 afterAll(() => site?.close())
 
