@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'tests/harness/leave-as-found.ts',
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: PATIENT,
         },
       },

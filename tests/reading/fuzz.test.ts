@@ -9,8 +9,6 @@ import { havePages, pageHtml, pageNames } from './wikipedia-pages.ts'
 
 const PAGES = isLong ? 10_000 : 2_000
 const BATCH = 1_000
-/** Processor time: a busy machine makes a page late, not slow. */
-const MOST_SECONDS = 5
 const META = { source: 'wikipedia', key: 'Page', url: '', licence: '', language: 'en' }
 
 const batches = Array.from({ length: PAGES / BATCH }, (_, i) => i * BATCH)
@@ -25,15 +23,13 @@ describe.skipIf(!havePages)('a damaged page', () => {
   })
   afterAll(() => watchdog?.terminate())
 
-  it.each(batches)('is a sound article within 5 s: %i and the next 999', { timeout: 600_000 }, first => {
+  it.each(batches)('is a sound article: %i and the next 999', { timeout: 600_000 }, first => {
     for (let seed = first; seed < first + BATCH; seed++) {
       Atomics.store(progress, 0, seed)
       const html = damagedPage(seed)
-      const began = process.cpuUsage()
       const article = readHtml(html, META)
       expectSound(article, `seed ${seed}`)
       expect(typeof isDisambiguation(html), `seed ${seed}`).toBe('boolean')
-      expect(secondsSince(began), `seed ${seed} took too long`).toBeLessThan(MOST_SECONDS)
       const length = article.sections.reduce((sum, { text }) => sum + text.length, 0)
       expect(length, `seed ${seed} swelled`).toBeLessThan(50_000 + 12 * html.length)
     }
@@ -43,7 +39,6 @@ describe.skipIf(!havePages)('a damaged page', () => {
     const page = pageHtml('The_Futurist.html')
     for (let seed = 0; seed < BATCH; seed++) {
       Atomics.store(progress, 0, PAGES + seed)
-      const began = process.cpuUsage()
       const choices = readChoices(mutated(page, randomFrom(seed)))
       const titles = choices.map(({ title }) => title)
       expect(
@@ -55,7 +50,6 @@ describe.skipIf(!havePages)('a damaged page', () => {
         choices.filter(({ description }) => /[^\P{Control}]/u.test(description)),
         `seed ${seed}`,
       ).toEqual([])
-      expect(secondsSince(began), `seed ${seed} took too long`).toBeLessThan(MOST_SECONDS)
     }
   })
 })
@@ -66,11 +60,6 @@ function damagedPage(seed: number): string {
   const source = pick(sources, random)
   const isWhole = seed % 25 === 0
   return mutated(isWhole ? source : slice(source, 500 + random(12_000), random), random)
-}
-
-function secondsSince(began: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(began)
-  return (user + system) / 1e6
 }
 
 /** Ends the process, with the page's seed, where one page hangs: nothing else could end an endless loop. */

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { markHidden } from '../../../src/reading/hidden/mark-hidden.ts'
+import { HANG_SECONDS, processorSeconds } from '../../harness/hang.ts'
 
 const times = (count: number, text: string) => text.repeat(count)
 const numbered = (count: number, rule: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => rule(i)).join('')
-/** A hang limit, in processor time. */
-const LIMIT_SECONDS = 5
 
-describe('a style sheet made to hang the reader is read within 5 s:', { timeout: 300_000 }, () => {
+describe('a style sheet made to hang the reader does not:', { timeout: 300_000 }, () => {
   it.each([
     ['a million open braces', `<style>${times(1_000_000, 'a{')}</style><p>x`],
     ['a million open brackets', `<style>${times(1_000_000, '(')}</style><p>x`],
@@ -37,11 +36,8 @@ describe('a style sheet made to hang the reader is read within 5 s:', { timeout:
     ['strings without end', `<style>${times(300_000, 'a{b:"')}</style><p>x`],
     ['comments without end', `<style>${times(300_000, '/*')}</style><p>x`],
     ['properties of one’s own without end', `<style>a{${times(100_000, '--x:{')}</style><p>x`],
-  ])('%s', (_, html) => {
-    const began = process.cpuUsage()
-    markHidden(html)
-    const { user, system } = process.cpuUsage(began)
-    expect((user + system) / 1e6).toBeLessThan(LIMIT_SECONDS)
+  ])('%s', async (_, html) => {
+    expect(await processorSeconds(() => markHidden(html))).toBeLessThan(HANG_SECONDS)
   })
 
   it('a page is not read at all whose styles would take too long', () => {

@@ -118,9 +118,7 @@ describe('what is no ZIM file, or no whole one, is told in a sentence', () => {
 
 it('opens a file of 100 GB, and finds a title in it, by reading little', async () => {
   const { blob, read } = sparseZim({ gigabytes: 100, entries: 4_000_000 })
-  const begun = performance.now()
   const source = await zimSource({ ...means, file: blob, name: 'large.zim' })
-  expect(performance.now() - begun).toBeLessThan(1_000)
   expect(read.bytes).toBeLessThan(2_000_000)
   expect(await source.search('Title 1234567', { limit: 1 })).toMatchObject([{ title: 'Title 1234567' }])
   expect(read.bytes).toBeLessThan(20_000_000)
