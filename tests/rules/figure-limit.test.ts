@@ -10,6 +10,7 @@ describe('a question that sets a limit for a figure', () => {
   it.each([
     ['is the eiffel tower taller than 200 metres', '330', ' m tall', true],
     ['Is the Eiffel Tower shorter than 1,000 feet?', '330 m', '', false],
+    ['is the hill more than a mile high', '1,413', ' m', false],
     ['is the strait over 20 miles wide', '33.3', ' km (20.7 mi) wide', true],
     ['does lisbon have more than half a million people', '545,923', ' in 2021', true],
     ['do more than half of finns borrow books', '38%', '', false],

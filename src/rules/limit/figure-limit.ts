@@ -36,9 +36,10 @@ function limitIn(question: string): Limit | undefined {
     if (ofDates && YEAR.test(behind) && !figureIn(behind)?.unit)
       return { isMetBy: meetsYear(Number(behind.slice(0, 4)), ofDates) }
     const direction = BOUNDS[bound.toLowerCase()] ?? wanted('number', word)
-    const figure = figureIn(behind)
-    if (!direction || figure?.start !== 0 || (figure.value < FEWEST && !figure.unit)) continue
-    return { isMetBy: meetsFigure(figure, direction, INCLUDES.test(bound)) }
+    // "More than a mile" is more than 1 mile.
+    const figures = [behind, ...(/\ban? $/i.test(lead) ? [`1 ${behind}`] : [])].map(figureIn)
+    const figure = figures.find(figure => figure?.start === 0 && (figure.value >= FEWEST || figure.unit))
+    if (direction && figure) return { isMetBy: meetsFigure(figure, direction, INCLUDES.test(bound)) }
   }
   return undefined
 }
