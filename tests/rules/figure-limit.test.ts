@@ -46,6 +46,8 @@ describe('a question that sets a limit for a figure', () => {
     'is there a film after 10 Rillington Place',
     'was the palace built before world war one',
     'how tall is it',
+    'are there no more than 50 rooms in it',
+    "wasn't the tower built before 1900",
   ])('is none: %s', question => {
     expect(figureLimit.apply(question)).toBeUndefined()
   })

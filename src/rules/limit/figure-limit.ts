@@ -29,7 +29,11 @@ const YEAR = /^(?:1\d|20)\d\d(?![\p{L}\p{Nd},%]|\.\p{Nd})/u
 /** "More than one" asks whether there are several, which pages seldom count. */
 const FEWEST = 2
 
+/** "No more than 50", "wasn't it built before 1900": what is asked is turned round. */
+const TURNED = /\b(?:not?|never)\b|n['’]t\b/i
+
 function limitIn(question: string): Limit | undefined {
+  if (TURNED.test(question)) return undefined
   for (const { 0: lead, groups: { word = '', bound = '', time = '' } = {}, index } of question.matchAll(LIMIT)) {
     const behind = question.slice(index + lead.length)
     const ofDates = OF_DATES[time.toLowerCase()] ?? wanted('date', word)
