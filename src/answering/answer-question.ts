@@ -8,7 +8,7 @@ import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
 import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
 import { weighPlans } from '../planning/weigh-plans.ts'
-import { rulesAt } from '../rules/rule.ts'
+import { firstOn } from '../rules/rule.ts'
 import { offersChoice } from '../text/question-kind.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { answerFromTable } from './answer-from-table.ts'
@@ -46,9 +46,7 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
 
 /** The two questions that a question asks in turn; undefined where it asks one, or where one explanation tells both. */
 async function partsOf(question: string, team: Team): Promise<readonly [string, string] | undefined> {
-  const parts = rulesAt('parts', team.profile.rules)
-    .map(rule => rule.apply(question))
-    .find(parts => parts !== undefined)
+  const parts = firstOn('parts', question, team.profile.rules)
   if (!parts) return undefined
   const kinds = await Promise.all(parts.map(part => kindsOf(part, team)))
   return kinds.every(kinds => kinds && formAsked(kinds) === 'explanation') ? undefined : parts
@@ -72,7 +70,8 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const form = formAsked(kinds)
   const { readsSpans } = team.profile
   if (!readsSpans && form !== 'explanation') return weighPlans(question, team)
-  const isPlanned = kinds.several >= PLANNED && !setsLimit(question, team)
+  // What is compared with a figure of the question's own is one fact, however it is put.
+  const isPlanned = kinds.several >= PLANNED && !firstOn('limit', question, team.profile.rules)
   const isOfSeveral = kinds.several >= SURELY_SEVERAL
   if (isPlanned) {
     const planned = await planFor(question, form, team, { isOfSeveral })
@@ -85,10 +84,6 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const planned = await planFor(question, form, team, { hasHope: false })
   return planned.found ? planned : read
 }
-
-/** What is compared with a figure of the question's own is one fact, however it is put. */
-const setsLimit = (question: string, { profile: { rules } }: Team): boolean =>
-  rulesAt('limit', rules).some(rule => rule.apply(question))
 
 /** What was read; nothing where the source failed and a model's own agents read next: they are told of it, and go on. */
 async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedAnswer>): Promise<CitedAnswer> {

@@ -5,7 +5,7 @@ import { SourceError } from '../core/errors.ts'
 import { unlessOutOfOrder } from '../finding/read-spans.ts'
 import { type SpanTeam, type Team, teamOfSpans } from '../finding/team.ts'
 import { oneStep } from '../loop/one-step.ts'
-import { type Choice, rulesAt } from '../rules/rule.ts'
+import { type Choice, firstOn } from '../rules/rule.ts'
 import { weighSpans } from '../rules/weigh-spans.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { openIfThere } from '../tools/open-page.ts'
@@ -44,7 +44,7 @@ async function choiceIn(
   question: string,
   { source, profile: { rules }, context: { signal } }: Team,
 ): Promise<Choice | undefined> {
-  const [offered] = rulesAt('choice', rules).flatMap(rule => rule.apply(question) ?? [])
+  const offered = firstOn('choice', question, rules)
   // Most comparisons show in what stands beside the names, and need no search.
   const beside = offered?.words.reduce((text, words) => text.replace(words, ''), question)
   if (!offered || !beside || offered.isCompared(beside)) return undefined

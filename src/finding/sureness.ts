@@ -29,8 +29,8 @@ export type Fit = Evidence & { offset: number }
 
 /**
  * Fitted by `npm run eval -- sureness`, a list's as there but on 240 written lists (decision 57): it counts as right where
- * its items' F1 is 0.5 or more; a limit's on questions that compare figures, also over pages that do not tell (decision 58). Of an explanation it is how likely the pages tell one: how good it is does not show in the
- * evidence (decision 52).
+ * its items' F1 is 0.5 or more; a limit's on questions that compare figures, also over pages that do not tell (decision
+ * 58). Of an explanation it is how likely the pages tell one: how good it is does not show in the evidence (decision 52).
  */
 const FITS: Record<Weighing, Fit> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },

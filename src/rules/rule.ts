@@ -116,3 +116,16 @@ export interface AnswerRule extends Card {
 /** The rules of one stage, in their order. */
 export const rulesAt = <S extends Stage>(stage: S, rules: readonly Rule[] = []): Extract<Rule, { stage: S }>[] =>
   rules.filter((rule): rule is Extract<Rule, { stage: S }> => rule.stage === stage)
+
+/** What rules say that look at the question alone, by their stage. */
+interface Said {
+  parts: ReturnType<PartsRule['apply']>
+  choice: ReturnType<ChoiceRule['apply']>
+  limit: ReturnType<LimitRule['apply']>
+}
+
+/** What the first rule of a stage says that has something to say of a question. */
+export const firstOn = <S extends keyof Said>(stage: S, question: string, rules?: readonly Rule[]): Said[S] =>
+  rulesAt<keyof Said>(stage, rules)
+    .map(rule => rule.apply(question))
+    .find(said => said !== undefined) as Said[S]

@@ -10,6 +10,7 @@ const FEET_AND_INCHES = /^\s*(?:ft|foot|feet),?\s+(\d{1,2}(?:\.\d+)?)\s*in(?:ch(
 export interface Quantity {
   value: number
   unit?: Unit
+  currency?: NonNullable<FoundNumber['currency']>
   /** Offsets in the text; `end` includes the unit. */
   start: number
   end: number
@@ -27,20 +28,28 @@ export function findQuantity(text: string, language = ''): Quantity | undefined 
     numbers.findIndex(({ isEmbedded }) => !isEmbedded),
     0,
   )
-  const number: Omit<Quantity, 'unit'> | undefined = numbers[i] ?? findNumberInWords(text)
+  const number: Pick<FoundNumber, 'value' | 'start' | 'end' | 'currency'> | undefined =
+    numbers[i] ?? findNumberInWords(text)
   if (!number) return undefined
   const { value, start, end } = number
+  const currency = number.currency && { currency: number.currency }
   const rest = text.slice(end)
   const named = leadingUnit(rest)
   if (named) {
     const feet = FEET_AND_INCHES.exec(rest)
     const inches = Number(feet?.[1] ?? 0)
-    return { value: value + inches / 12, unit: named.unit, start, end: end + (feet?.[0].length ?? named.length) }
+    return {
+      value: value + inches / 12,
+      unit: named.unit,
+      ...currency,
+      start,
+      end: end + (feet?.[0].length ?? named.length),
+    }
   }
   const last: FoundNumber | undefined = numbers[i + 1]
   const isRange = last && UP_TO.test(text.slice(end, last.currency?.start ?? last.start))
-  if (!isRange || last.figure.value <= value) return { value, start, end }
+  if (!isRange || last.figure.value <= value) return { value, ...currency, start, end }
   const unit = leadingUnit(text.slice(last.end))?.unit
   const scaled = Number((value * last.scale).toPrecision(15))
-  return { value: last.scale === 1 ? value : scaled, start, end, ...(unit && { unit }) }
+  return { value: last.scale === 1 ? value : scaled, ...currency, start, end, ...(unit && { unit }) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HANG_SECONDS, processorSeconds } from '../harness/hang.ts'
+import { doesNotHang } from '../harness/hang.ts'
 import { asRead, outcomeOf } from './as-read.ts'
 import { madeFile } from './made-files.ts'
 
@@ -130,10 +130,8 @@ describe('XML', () => {
 
   it('takes no longer the more elements it has', async () => {
     const rows = Array.from({ length: 50_000 }, (_, i) => `<row><n>${i}</n><v>${i}.5</v></row>`)
-    const seconds = await processorSeconds(async () => {
-      expect(await read('a.xml', `<r>${rows.join('')}</r>`)).toContain('n: 49999; v: 49999.5')
-    })
-    expect(seconds).toBeLessThan(HANG_SECONDS)
+    const text = await doesNotHang(() => read('a.xml', `<r>${rows.join('')}</r>`))
+    expect(text).toContain('n: 49999; v: 49999.5')
   })
 
   it.each<[string, string, () => string]>([

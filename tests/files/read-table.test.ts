@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HANG_SECONDS, processorSeconds } from '../harness/hang.ts'
+import { doesNotHang } from '../harness/hang.ts'
 import { asRead } from './as-read.ts'
 import { madeFile } from './made-files.ts'
 import { haveReports, report } from './reports.ts'
@@ -179,9 +179,8 @@ describe('a quotation mark', () => {
   ])('is read as it is meant: %s', async (_, lines, read) => expect(await rows(...lines)).toEqual(read))
 
   it('makes no file slow to read', async () => {
-    const seconds = await processorSeconds(async () => {
+    await doesNotHang(async () => {
       for (const piece of ['"a\n', 'a,"b', '"a"b",c\n', '"",', '"x\ny,"\n']) await read(`a,b\n${piece.repeat(100_000)}`)
     })
-    expect(seconds).toBeLessThan(HANG_SECONDS)
   })
 })

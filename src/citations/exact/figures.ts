@@ -1,3 +1,4 @@
+import { currencyOfSign, leadingCurrency } from '../../text/currencies.ts'
 import { leadingDuration } from '../../text/durations.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { MONTH } from '../../text/months.ts'
@@ -43,9 +44,6 @@ const DAY_BEFORE = new RegExp(String.raw`^(?: day)?(?: of)? ${MONTH}\b`)
 const DAY_BEHIND = new RegExp(String.raw`\b${MONTH}\.? (?:the )?$`)
 
 const BC = /^\s?(?:B\.?\s?C\.?(?:\s?E\.?)?)(?!\p{L})/u
-const CURRENCIES = 'dollar euro pound yen kroner krona franc mark rupee rouble ruble peso'.split(' ')
-const CURRENCY_NAME = new RegExp(String.raw`^\s?(?:(?:US|American|Swiss|British) )?(${CURRENCIES.join('|')})s?\b`, 'i')
-const CURRENCY_SIGNS: Record<string, string> = { $: 'dollar', '€': 'euro', '£': 'pound', '¥': 'yen', '₹': 'rupee' }
 const BOUNDS: [Bound, RegExp][] = [
   ['least', /\b(?:at least|more than|over|above|exceed(?:s|ed|ing)?|no (?:fewer|less) than|a minimum of)\s*$/i],
   [
@@ -74,7 +72,7 @@ export function figuresIn(text: string, language = ''): Figure[] {
       ...(other !== undefined && { other }),
       isOrdinal: ordinal !== undefined,
       ...around(text, begin, stop),
-      ...(currency && { currency: CURRENCY_SIGNS[currency.sign.at(-1)!]! }),
+      ...(currency && { currency: currencyOfSign(currency.sign) }),
     })
     rest = rest.slice(0, begin) + ' '.repeat(stop - begin) + rest.slice(stop)
   }
@@ -108,7 +106,7 @@ function around(text: string, start: number, end: number): Omit<Figure, 'value' 
   const [before, behind] = [text.slice(Math.max(0, start - 24), start), text.slice(end, end + 40)]
   const measure = leadingUnit(behind)
   const unit = leadingDuration(behind) ?? measure?.unit
-  const named = CURRENCY_NAME.exec(behind)?.[1]?.toLowerCase()
+  const named = leadingCurrency(behind)
   const half = /^(?::\d\d)?\s?([ap])\.?m\b/i.exec(behind)?.[1]?.toLowerCase()
   const bound = BOUNDS.find(([, words]) => words.test(before))?.[0]
   return {

@@ -1,4 +1,5 @@
 import { type Direction, wanted } from '../../text/comparison.ts'
+import { currencyOfSign, leadingCurrency } from '../../text/currencies.ts'
 import { findWholeDate } from '../../text/dates.ts'
 import { leadingDuration } from '../../text/durations.ts'
 import { findQuantity } from '../../text/quantity.ts'
@@ -36,13 +37,13 @@ function limitIn(question: string): Limit | undefined {
   if (TURNED.test(question)) return undefined
   for (const { 0: lead, groups: { word = '', bound = '', time = '' } = {}, index } of question.matchAll(LIMIT)) {
     const behind = question.slice(index + lead.length)
-    const ofDates = OF_DATES[time.toLowerCase()] ?? wanted('date', word)
-    if (ofDates && YEAR.test(behind) && !figureIn(behind)?.unit)
-      return { isMetBy: meetsYear(Number(behind.slice(0, 4)), ofDates) }
-    const direction = BOUNDS[bound.toLowerCase()] ?? wanted('number', word)
     // "More than a mile" is more than 1 mile.
     const figures = [behind, ...(/\ban? $/i.test(lead) ? [`1 ${behind}`] : [])].map(figureIn)
     const figure = figures.find(figure => figure?.start === 0 && (figure.value >= FEWEST || figure.unit))
+    const ofDates = OF_DATES[time.toLowerCase()] ?? wanted('date', word)
+    if (ofDates && YEAR.test(behind) && !figure?.unit)
+      return { isMetBy: meetsYear(Number(behind.slice(0, 4)), ofDates) }
+    const direction = BOUNDS[bound.toLowerCase()] ?? wanted('number', word)
     if (direction && figure) return { isMetBy: meetsFigure(figure, direction, INCLUDES.test(bound)) }
   }
   return undefined
@@ -55,9 +56,6 @@ interface Figure {
   start: number
 }
 
-const SIGNS: Readonly<Record<string, string>> = { dollar: '$', euro: '€', pound: '£', yen: '¥', rupee: '₹' }
-const CURRENCY = new RegExp(String.raw`^ ?(${alternatives(SIGNS)})s?\b`, 'i')
-const SIGN = /([$€£¥₹])\s?$/
 /** A figure of one of these is not compared with a figure of another unit. */
 const OTHER_UNIT = /^\s?(?:°|[a-z]{1,3}\/|mph\b|kph\b|knots\b|degrees\b|kelvin\b)/i
 const HALF = /^half (?:of|the)\b/i
@@ -68,13 +66,12 @@ function figureIn(text: string): Figure | undefined {
   if (HALF.test(text)) return { value: 50, unit: SHARE, start: 0 }
   const found = findQuantity(text, 'en')
   if (!found) return undefined
-  const [before, behind] = [text.slice(0, found.start), text.slice(found.end)]
+  const { value, start, end, currency } = found
+  const behind = text.slice(end)
   const unit = found.unit ?? leadingDuration(behind)
-  const sign = SIGN.exec(before)
-  const word = CURRENCY.exec(behind)?.[1]?.toLowerCase()
-  const currency = sign?.[1] ?? (word && SIGNS[word])
   if (!unit && OTHER_UNIT.test(behind)) return undefined
-  return { value: found.value, unit, currency, start: sign?.index ?? found.start }
+  const money = currency ? currencyOfSign(currency.sign) : leadingCurrency(behind)
+  return { value, unit, currency: money, start: currency?.start ?? start }
 }
 
 const meets = (value: number, limit: number, direction: Direction, includes = false): boolean =>

@@ -1,0 +1,9 @@
+const NAMES = 'dollar euro pound yen kroner krona franc mark rupee rouble ruble peso'.split(' ')
+const LEADING_NAME = new RegExp(String.raw`^\s?(?:(?:US|American|Swiss|British) )?(${NAMES.join('|')})s?\b`, 'i')
+const BY_SIGN: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound', '¥': 'yen', '₹': 'rupee' }
+
+/** The English name of the currency that a text begins with, which follows a figure: "US dollars". */
+export const leadingCurrency = (text: string): string | undefined => LEADING_NAME.exec(text)?.[1]?.toLowerCase()
+
+/** The same name, of a sign: "$", "US$". */
+export const currencyOfSign = (sign: string): string => BY_SIGN[sign.at(-1)!]!
