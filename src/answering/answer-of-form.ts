@@ -1,6 +1,6 @@
 import type { Verifier } from '../citations/verdict.ts'
 import type { DirectReading } from '../finding/reading.ts'
-import type { AnswerForm, DirectAnswer } from '../finding/sureness.ts'
+import type { AnswerForm, DirectAnswer, Weighing } from '../finding/sureness.ts'
 import type { QuestionKind } from '../span-reader/span-reader.ts'
 import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
@@ -27,12 +27,14 @@ export function formAsked(kinds: Kinds): AnswerForm {
 
 /** The answer that was read, in this form; a fact where a list has one item or none, undefined where nothing was read. */
 export async function answerOfForm(
-  form: AnswerForm,
+  form: Weighing,
   question: string,
   reading: DirectReading,
   { spanReader, signal }: { spanReader: Verifier; signal: AbortSignal },
 ): Promise<DirectAnswer | undefined> {
   switch (form) {
+    case 'limit':
+      return withinLimit(question, reading)
     case 'yes-no':
       return withinLimit(question, reading) ?? yesOrNoFrom(await withVerdicts(question, reading, spanReader, signal))
     case 'list': {

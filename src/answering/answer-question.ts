@@ -3,7 +3,7 @@ import { nothingFound } from '../citations/nothing-found.ts'
 import { SourceError } from '../core/errors.ts'
 import { unlessOutOfOrder } from '../finding/read-spans.ts'
 import type { DirectReading } from '../finding/reading.ts'
-import { type AnswerForm, weighed } from '../finding/sureness.ts'
+import { type AnswerForm, type Weighing, weighed } from '../finding/sureness.ts'
 import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
 import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
@@ -70,16 +70,20 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const form = formAsked(kinds)
   const { readsSpans } = team.profile
   if (!readsSpans && form !== 'explanation') return weighPlans(question, team)
-  // What is compared with a figure of the question's own is one fact, however it is put.
-  const isPlanned = kinds.several >= PLANNED && !firstOn('limit', question, team.profile.rules)
+  const isPlanned = kinds.several >= PLANNED
   const isOfSeveral = kinds.several >= SURELY_SEVERAL
+  const ofSeveral = form === 'yes-no' ? YES_OR_NO_OF_SEVERAL : OF_SEVERAL
+  const atLeast = isOfSeveral ? ofSeveral : 0
+  // What is compared with a figure of the question's own is mostly one fact, which takes no plan.
+  if (isPlanned && form === 'yes-no' && firstOn('limit', question, team.profile.rules)) {
+    const compared = await orNothing(team, () => answerDirectly({ question, form: 'limit', atLeast }, spanTeam))
+    if (compared.found) return compared
+  }
   if (isPlanned) {
     const planned = await planFor(question, form, team, { isOfSeveral })
     if (planned.found) return planned
   }
-  const ofSeveral = form === 'yes-no' ? YES_OR_NO_OF_SEVERAL : OF_SEVERAL
-  const asking = { question, form, atLeast: isOfSeveral ? ofSeveral : 0 }
-  const read = await orNothing(team, () => answerDirectly(asking, spanTeam))
+  const read = await orNothing(team, () => answerDirectly({ question, form, atLeast }, spanTeam))
   if (read.found || isPlanned || (form === 'explanation' && readsSpans)) return read
   const planned = await planFor(question, form, team, { hasHope: false })
   return planned.found ? planned : read
@@ -111,7 +115,7 @@ const YES_OR_NO = /^(?:yes|no)\b/i
 
 interface DirectAsking {
   question: string
-  form: AnswerForm
+  form: Weighing
   /** A less probable answer is not claimed. */
   atLeast: number
 }

@@ -1,5 +1,5 @@
 import { byRelevance, type DirectReading, type ReadPage, readPages } from '../finding/reading.ts'
-import type { AnswerForm } from '../finding/sureness.ts'
+import type { Weighing } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
 import type { ToldAgent } from '../loop/told-agent.ts'
@@ -17,7 +17,7 @@ const PAGES = 4
  */
 export async function readDirectly(
   question: string,
-  form: AnswerForm,
+  form: Weighing,
   team: SpanTeam,
   agent: Pick<ToldAgent, 'call'>,
   turn: Turn,
@@ -44,7 +44,7 @@ export async function readDirectly(
 /** Reads the pages that the thread of a question has cited, without a search; undefined where none of them is here. */
 export async function readAtHand(
   question: string,
-  form: AnswerForm,
+  form: Weighing,
   team: SpanTeam,
   agent: Pick<ToldAgent, 'call'>,
   turn: Turn,

@@ -5,7 +5,7 @@ import type { PassageReading, Reading, ReadOptions, Span, SpanReader, Verdict } 
 import type { NumberedPassage } from '../trace/events.ts'
 import { nearestPassages } from './nearest-passages.ts'
 import { PLANTED, plantedAmong } from './planted-passages.ts'
-import type { AnswerForm } from './sureness.ts'
+import type { Weighing } from './sureness.ts'
 import type { SpanTeam } from './team.ts'
 
 /** A passage, and what the reader's heads say of it. */
@@ -59,7 +59,7 @@ const PER_RANK = 0.5
  */
 export async function readPages(
   question: string,
-  form: AnswerForm,
+  form: Weighing,
   pages: readonly ReadPage[],
   { library, notebook, profile, spanReader, context, atHand }: SpanTeam,
   agent: string,

@@ -62,6 +62,19 @@ describe('answering by what is asked', () => {
     expect(answer.text).toBe('330 m[1]')
   })
 
+  it('compares a limit with the figure that was read before it plans, and plans where none was read', async () => {
+    const question = 'Is the Eiffel Tower taller than 200 metres?'
+    const asked = async (read: string) => {
+      const kindOf = async () => ({ fact: 0, 'yes-no': 0.7, list: 0, explanation: 0, several: 0.3 })
+      const spanReader = { ...fakeSpanReader({ [question]: [read] }, { hasHeads: true }), kindOf }
+      const engine = fakeEngine(() => say('final_answer("not found")'))
+      const events = await collect(question, { ...partsWith(engine), spanReader })
+      return { text: eventsOf(events, 'answer')[0]?.text, planned: engine.requests.length > 0 }
+    }
+    expect(await asked('330 m')).toEqual({ text: 'yes (330 m)[1]', planned: false })
+    expect((await asked('Paris')).planned).toBe(true)
+  })
+
   it('claims what is only probable of a question for one fact, not of one that takes several and has no plan that finds them', async () => {
     const doubtfully = async (kind: 'fact' | 'several') => {
       const fake = fakeSpanReader({ [TALL]: ['330 m', 'iron'] }, { hasHeads: true, kinds: { [TALL]: kind } })
