@@ -4,7 +4,7 @@ import { outlineText } from '../src/loop/outline.ts'
 import { messages } from '../src/messages/messages.ts'
 import { printable } from '../src/sharing/plain-text.ts'
 import { marksOf, withoutMarks } from '../src/text/marks.ts'
-import { byPage, closestOf, isProbable } from '../src/trace/answer-parts.ts'
+import { byPage, closestOf, isList, isProbable } from '../src/trace/answer-parts.ts'
 import { cutAtQuote } from '../src/trace/cut-passage.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
 import { readableComputation } from '../src/trace/readable-computation.ts'
@@ -110,7 +110,8 @@ function bodyText(event: AnswerEvent): string[] {
   const parts = event.found && !event.list && !event.table ? byPage(event.sentences) : []
   if (event.table)
     return event.sentences.map(({ text, footnotes }) => styleText('bold', withoutMarks(text) + marksOf(footnotes)))
-  if (parts.length < 2) return [doubt + styleText('bold', event.text)]
+  const more = isList(event) ? [styleText('dim', messages().run.mayBeMore)] : []
+  if (parts.length < 2) return [doubt + styleText('bold', event.text), ...more]
   const lines = parts.flatMap(({ heading, sentences }, i) => [
     ...(i > 0 ? [''] : []),
     ...(heading ? [styleText('dim', heading)] : []),

@@ -25,7 +25,7 @@ export function answerAsMarkdown({ question, date, answer }: AskedAnswer): strin
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function bodyAsMarkdown({ sentences, parts, isList, rows, doubt }: AnswerContent): string {
+function bodyAsMarkdown({ sentences, parts, isList, rows, doubt, more }: AnswerContent): string {
   const inLine = (sentences: readonly AnswerSentence[]) => sentences.map(sentenceAsMarkdown).join(' ')
   if (rows.length > 0) {
     const { answer, evidence } = messages().run.inTable
@@ -36,7 +36,7 @@ function bodyAsMarkdown({ sentences, parts, isList, rows, doubt }: AnswerContent
   const blocks = isList
     ? [sentences.map(item => `- ${sentenceAsMarkdown(item)}`).join('\n')]
     : parts.flatMap(({ heading, sentences }) => [heading && `### ${markdownText(heading)}`, inLine(sentences)])
-  return [doubt.trim(), ...blocks].filter(Boolean).join('\n\n')
+  return [doubt.trim(), ...blocks, more].filter(Boolean).join('\n\n')
 }
 
 const rowAsMarkdown = (cells: readonly string[]): string =>

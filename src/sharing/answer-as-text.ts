@@ -16,6 +16,7 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
   const blocks = [
     oneLine(question),
     content.doubt + bodyAsText(content),
+    content.more,
     ...workings.map(working => sharing.about(run.workedOut) + oneLine(working)),
     list(notes),
     alsoRead.length > 0 && `${run.whatWasRead}\n${list(alsoRead)}`,

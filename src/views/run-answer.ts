@@ -73,7 +73,8 @@ export class RunAnswer extends View {
         ${doubt === nothing ? nothing : html`<p>${doubt}</p>`}
         ${
           isList(answer)
-            ? html`<ul role="list">${sentences.map(item => html`<li dir="auto">${this.#sentence(item)}</li>`)}</ul>`
+            ? html`<ul role="list">${sentences.map(item => html`<li dir="auto">${this.#sentence(item)}</li>`)}</ul>
+                <p class="label">${messages().run.mayBeMore}</p>`
             : parts.map(part => [drawHeading(part), html`<p dir="auto">${this.#drawPart(part)}</p>`])
         }
       </div>

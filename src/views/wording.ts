@@ -2,7 +2,7 @@ import { siteName } from '../core/web-address.ts'
 import type { PageSummary } from '../library/library.ts'
 import { messages } from '../messages/messages.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { byPage, closestOf, isProbable } from '../trace/answer-parts.ts'
+import { byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
 import type { AnswerEvent } from '../trace/events.ts'
 import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 
@@ -53,7 +53,8 @@ export function spokenAnswer(answer: AnswerEvent): string {
           })
           .join(common.gap)
       : withoutMarks(answerText(answer))
-  return (isProbable(answer) ? run.probably : '') + text
+  const more = isList(answer) ? ` – ${run.mayBeMore}` : ''
+  return (isProbable(answer) ? run.probably : '') + text + more
 }
 
 /** How a page was brought in: "imported from towers.footnote.zip on 3 May 2026". */

@@ -36,7 +36,7 @@ it('lets no page and no model command the terminal', () => {
 
 it.each([
   ['probably', 'Probably: 31 March 1889[1]\n'],
-  ['List all', 'Eiffel Tower[1], Empire State Building[2]\n'],
+  ['List all', 'Eiffel Tower[1], Empire State Building[2]\nThere may be more than these.\n'],
   ['Explain', 'Eiffel Tower\nThe Eiffel Tower was completed on 31 March 1889.[1] It opened'],
   ['Explain', '\nEmpire State Building\nThe Empire State Building was completed on 11 April 1931.[3]\n'],
   [

@@ -52,6 +52,13 @@ Worked out: 1931 − 1889
     expect(answerAsBibtex(told)).toContain('imported from towers.zip')
   })
 
+  it('says of a list that there may be more, in every format, and of nothing else', () => {
+    for (const as of [answerAsMarkdown, answerAsText, answerAsHtml]) {
+      expect(as(asked(answerOf('List all')))).toContain('There may be more than these.')
+      expect(as(asked())).not.toContain('There may be more')
+    }
+  })
+
   it('lists what was read where nothing was found', () => {
     const markdown = answerAsMarkdown(asked(answerOf('nothing')))
     expect(markdown).toContain('What was read\n\n- “The Eiffel Tower was completed on 31 March 1889.” [Eiffel Tower]')

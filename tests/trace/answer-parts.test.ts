@@ -59,7 +59,9 @@ describe('how sure an answer is', () => {
 describe('an answer that is read aloud', () => {
   it('says what is seen, in the same order', () => {
     expect(spokenAnswer(answerTo('probably'))).toBe('Probably: 31 March 1889')
-    expect(spokenAnswer(answerTo('List all'))).toBe('Eiffel Tower, Empire State Building')
+    expect(spokenAnswer(answerTo('List all'))).toBe(
+      'Eiffel Tower, Empire State Building – There may be more than these.',
+    )
     expect(spokenAnswer(answerTo('Explain'))).toMatch(
       /^Eiffel Tower: The Eiffel .* fair\. Empire State Building: The Empire .* 1931\.$/,
     )

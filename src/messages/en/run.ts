@@ -10,6 +10,8 @@ export const run = {
   closest: 'The closest that was read:',
   /** Shown before an answer that may be wrong. */
   probably: 'Probably: ',
+  /** Shown after a list: of most lists that were read, an item is missing. */
+  mayBeMore: 'There may be more than these.',
   youStopped: 'You stopped this before there was an answer. What was read is kept.',
   wasCutOff: 'This question was cut off.',
   goOn: 'Go on',

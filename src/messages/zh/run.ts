@@ -7,6 +7,7 @@ export const run: typeof english = {
   notFound: '没有找到答案。',
   closest: '读过的内容中最接近的是：',
   probably: '很可能：',
+  mayBeMore: '可能不止这些。',
   youStopped: '你在得到答案之前停止了。已经读过的内容都保存着。',
   wasCutOff: '这个问题中途断了。',
   goOn: '接着做',
