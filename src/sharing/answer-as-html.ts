@@ -26,7 +26,7 @@ ${content.workings.map(working => html`<p dir="auto">${sharing.about(run.workedO
 `.toString()
 }
 
-function drawBody({ sentences, parts, isList, rows, doubt, more }: AnswerContent, id: string): Markup {
+function drawBody({ sentences, parts, isList, rows, doubt }: AnswerContent, id: string): Markup {
   const draw = (sentence: (typeof sentences)[number]) => drawSentence(sentence, sentences.indexOf(sentence), id)
   const before = doubt && html`<em>${doubt}</em>`
   if (rows.length > 0) {
@@ -41,7 +41,7 @@ function drawBody({ sentences, parts, isList, rows, doubt, more }: AnswerContent
   const apart = before && html`<p>${before}</p>\n`
   if (isList) {
     const items = sentences.map(sentence => html`\n  <li dir="auto">${draw(sentence)}</li>`)
-    return html`${apart}<ul>${items}\n</ul>\n<p>${more}</p>`
+    return html`${apart}<ul>${items}\n</ul>\n<p>${messages().run.mayBeMore}</p>`
   }
   const drawn = parts.map(
     ({ heading, sentences }) =>

@@ -25,7 +25,7 @@ export function answerAsMarkdown({ question, date, answer }: AskedAnswer): strin
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function bodyAsMarkdown({ sentences, parts, isList, rows, doubt, more }: AnswerContent): string {
+function bodyAsMarkdown({ sentences, parts, isList, rows, doubt }: AnswerContent): string {
   const inLine = (sentences: readonly AnswerSentence[]) => sentences.map(sentenceAsMarkdown).join(' ')
   if (rows.length > 0) {
     const { answer, evidence } = messages().run.inTable
@@ -34,9 +34,9 @@ function bodyAsMarkdown({ sentences, parts, isList, rows, doubt, more }: AnswerC
   }
   if (!isList && parts.length === 1) return doubt + inLine(sentences)
   const blocks = isList
-    ? [sentences.map(item => `- ${sentenceAsMarkdown(item)}`).join('\n')]
+    ? [sentences.map(item => `- ${sentenceAsMarkdown(item)}`).join('\n'), messages().run.mayBeMore]
     : parts.flatMap(({ heading, sentences }) => [heading && `### ${markdownText(heading)}`, inLine(sentences)])
-  return [doubt.trim(), ...blocks, more].filter(Boolean).join('\n\n')
+  return [doubt.trim(), ...blocks].filter(Boolean).join('\n\n')
 }
 
 const rowAsMarkdown = (cells: readonly string[]): string =>

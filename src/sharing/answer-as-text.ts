@@ -16,7 +16,6 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
   const blocks = [
     oneLine(question),
     content.doubt + bodyAsText(content),
-    content.more,
     ...workings.map(working => sharing.about(run.workedOut) + oneLine(working)),
     list(notes),
     alsoRead.length > 0 && `${run.whatWasRead}\n${list(alsoRead)}`,
@@ -27,7 +26,8 @@ export function answerAsText({ question, date, answer }: AskedAnswer): string {
 /** Lists become one line, table rows one line each, and sentences from several pages are grouped under titles. */
 function bodyAsText({ sentences, parts, isList, rows }: AnswerContent): string {
   if (rows.length > 0) return sentences.map(sentenceAsText).join('\n')
-  if (isList) return sentences.map(sentenceAsText).join(messages().common.commaInList)
+  const { common, run } = messages()
+  if (isList) return `${sentences.map(sentenceAsText).join(common.commaInList)}\n\n${run.mayBeMore}`
   return parts
     .map(({ heading, sentences }) => {
       const text = sentences.map(sentenceAsText).join(' ')

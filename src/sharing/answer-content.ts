@@ -31,8 +31,6 @@ export interface AnswerContent {
   rows: AnswerRow<AnswerSentence>[]
   /** The words before an answer that may be wrong ("Probably: "); else empty. */
   doubt: string
-  /** The words after a list ("There may be more than these."); else empty. */
-  more: string
   /** The closest passage if no answer is claimed; it is then the only note. */
   closest: Footnote | undefined
   /** The footnotes that sentences cite. */
@@ -71,7 +69,6 @@ export function answerContent(answer: AnswerEvent): AnswerContent {
     isList: isList(answer),
     rows: rowsOf(answer, cleaned),
     doubt: isProbable(answer) ? run.probably : '',
-    more: isList(answer) ? run.mayBeMore : '',
     closest,
     notes: [...notes.values()].filter(({ n }) => cited.has(n)),
     alsoRead: [...notes.values()].filter(({ n }) => !cited.has(n)),

@@ -35,7 +35,7 @@ ${workings.map(working => html`<p class="working"><span class="label">${run.work
 </section>`
 }
 
-function drawBody({ sentences, parts, isList, rows, doubt, more, notes }: AnswerContent, prefix: string): Markup {
+function drawBody({ sentences, parts, isList, rows, doubt, notes }: AnswerContent, prefix: string): Markup {
   const before = doubt && html`<bdi class="probably">${doubt}</bdi>`
   const draw = (sentence: AnswerSentence) => drawSentence(sentence, 1 + sentences.indexOf(sentence), prefix)
   const drawPart = (part: readonly AnswerSentence[]) => html`${part.map(draw)}${drawMore(part, notes, prefix)}`
@@ -50,7 +50,7 @@ function drawBody({ sentences, parts, isList, rows, doubt, more, notes }: Answer
   if (!isList && parts.length === 1) return html`<p class="text" dir="auto">${before}${drawPart(sentences)}</p>`
   const apart = before && html`<p>${before}</p>`
   if (isList) {
-    return html`<div class="text">${apart}<ul>${sentences.map(item => html`<li dir="auto">${draw(item)}</li>`)}</ul><p class="label">${more}</p></div>`
+    return html`<div class="text">${apart}<ul>${sentences.map(item => html`<li dir="auto">${draw(item)}</li>`)}</ul><p class="doubt">${messages().run.mayBeMore}</p></div>`
   }
   const drawn = parts.map(
     ({ heading, sentences }) =>

@@ -74,7 +74,7 @@ export class RunAnswer extends View {
         ${
           isList(answer)
             ? html`<ul role="list">${sentences.map(item => html`<li dir="auto">${this.#sentence(item)}</li>`)}</ul>
-                <p class="label">${messages().run.mayBeMore}</p>`
+                <p class="doubt">${messages().run.mayBeMore}</p>`
             : parts.map(part => [drawHeading(part), html`<p dir="auto">${this.#drawPart(part)}</p>`])
         }
       </div>
