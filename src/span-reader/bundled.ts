@@ -38,7 +38,7 @@ export const SPAN_READER: {
   forms: {
     path: 'models/span-reader/forms.onnx',
     bytes: 5_676_633,
-    sha256: '55aca37146d8d25a04c065291ee2b487f085e7f9d0a1e263d6f1219f11d2e653',
+    sha256: '966d9715f954d3ed645caccafcd7894b7ea947ce63ef78173e63c0a31a6b22ec',
   },
   explanations: {
     path: 'models/span-reader/explanations.onnx',
