@@ -26,8 +26,7 @@ LESSONS = Path(__file__).parent.parent / "lessons"
 TAKE = {
     "tydi": 700, "nq": 700, "squad original": 700, "step": 200, "tydi wrong": 200, "timeqa wrong passage": 300, "nq-complex wrong": 1800,
     "own fact": 2500, "own untold": 2000,
-    "own list": 20_000,
-    **dict.fromkeys(["multispanqa", "quoref", "timeqa", "enumeration", "answered list", "nq-complex", "lfqa"], 10_000),
+    **dict.fromkeys(["own list", "multispanqa", "quoref", "timeqa", "enumeration", "answered list", "nq-complex", "lfqa"], 20_000),
 }  # fmt: skip
 # Steps and readings of this project ask for one fact each.
 FACTS = {"step": 1000, "written": 1000, "2wiki": 700}
