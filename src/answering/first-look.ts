@@ -1,5 +1,6 @@
 import { footnote } from '../citations/cite.ts'
 import { Notebook } from '../citations/notebook.ts'
+import { aboutTheQuestion } from '../citations/shared-words.ts'
 import type { Team } from '../finding/team.ts'
 import { weighSpans } from '../rules/weigh-spans.ts'
 import { findPages } from '../search/find-pages.ts'
@@ -21,7 +22,7 @@ export interface FirstLook {
 
 /**
  * What one search and one reading show before any plan is made: a passage to read while the agents work. Nothing checks
- * it and nothing rests on it. Undefined where no page was found.
+ * it and nothing rests on it. Undefined where no passage was found that is about the question.
  */
 export async function firstLook(
   question: string,
@@ -42,8 +43,9 @@ export async function firstLook(
   )
   const passages = new Notebook().number(found.flat())
   const { spans } = await spanReader.read(question, passages, { signal })
-  const [surest] = weighSpans(question, passages, spans, rules)
-  const passage = surest && passages[surest.passage]
-  if (!passage) return undefined
+  const weighedSpans = weighSpans(question, passages, spans, rules)
+  const [surest] = aboutTheQuestion(question, weighedSpans, ({ passage }) => passages[passage]!)
+  if (!surest) return undefined
+  const passage = passages[surest.passage]!
   return { answer: surest.score > 0 ? surest.text : '', note: footnote(passage, { question, answer: surest.text }, 1) }
 }

@@ -51,6 +51,16 @@ describe('a first look', () => {
     expect(look).toMatchObject({ answer: '', note: { title: expect.stringContaining('Eiffel') } })
   })
 
+  it('shows nothing of a page that shares one common word with the question', async () => {
+    const rivers = 'What cities does the Rhine pass?'
+    const pages = [{ title: 'Channel Tunnel', text: 'Trains pass under the sea. The tunnel is 50 km long.' }]
+    const source = corpus({ name: 'tunnels', text: pages.map(page => JSON.stringify(page)).join('\n') })
+    const engine = fakeEngine(() => say(`final_answer(wikipedia_search_agent("${rivers}"))`))
+    const spanReader = fakeSpanReader({ [rivers]: ['Trains'] })
+    const events = await collect(rivers, { ...partsWith(engine, 'compact', source), spanReader })
+    expect(eventsOf(events, 'first-look')).toEqual([])
+  })
+
   it('is left out where the span reader or the source fails: the run goes on', async () => {
     const spanReader = fakeSpanReader()
     spanReader.failWith(new EngineError('span-reader-lost', 'Its worker was ended.'))
