@@ -24,6 +24,8 @@ import { writtenAnswer } from './written-answer.ts'
  * more (of 200 of TyDi QA's two), and of yes-or-no questions (of 150 of BoolQ's two, of as many of CMU's 22).
  */
 const PLANNED = 0.07
+/** Below this share a question is of one fact, which a plan finds no better than reading does (decision 59). */
+const MAYBE_SEVERAL = 0.01
 /** From this share on it is surely of several facts. */
 const SURELY_SEVERAL = 0.5
 /**
@@ -84,9 +86,9 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
     if (planned.found) return planned
   }
   const read = await orNothing(team, () => answerDirectly({ question, form, atLeast }, spanTeam))
-  // A plan hardly ever finds the one fact that reading did not (decision 59).
-  if (read.found || isPlanned || readsSpans) return read
-  const planned = await planFor(question, form, team)
+  const isOfOne = kinds.several < MAYBE_SEVERAL
+  if (read.found || isPlanned || (readsSpans && (isOfOne || form === 'explanation'))) return read
+  const planned = await planFor(question, form, team, { hasHope: false })
   return planned.found ? planned : read
 }
 
@@ -105,7 +107,7 @@ async function planFor(
   question: string,
   form: AnswerForm,
   team: Team,
-  how?: { isOfSeveral?: boolean },
+  how?: { hasHope?: boolean; isOfSeveral?: boolean },
 ): Promise<CitedAnswer> {
   const planned = await weighPlans(question, team, how)
   const isOther = form === 'yes-no' && !offersChoice(question) && !YES_OR_NO.test(planned.text)

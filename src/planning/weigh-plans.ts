@@ -5,6 +5,8 @@ import type { Team } from '../finding/team.ts'
 import { terms } from '../text/terms.ts'
 import { askManager } from './manager.ts'
 
+/** Plans that are made at most, and in vain, where little is to be hoped of them. */
+const WITHOUT_HOPE = { most: 3, inVain: 2 }
 /** After so long, in ms, no other plan is begun: what comes that late seldom agrees with anything, and people have waited. */
 const PATIENCE = 30_000
 
@@ -14,11 +16,19 @@ const PATIENCE = 30_000
  * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
  * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for.
  *
+ * @param hasHope false where the question is likely of one fact, which reading did not find: then fewer plans are made
  * @param isOfSeveral true where it is surely of several facts
  */
-export async function weighPlans(question: string, team: Team, { isOfSeveral = false } = {}): Promise<CitedAnswer> {
+export async function weighPlans(
+  question: string,
+  team: Team,
+  { hasHope = true, isOfSeveral = false } = {},
+): Promise<CitedAnswer> {
   const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
-  const { most, agreeing, inVain } = drafts
+  const { agreeing } = drafts
+  const [most, inVain] = hasHope
+    ? [drafts.most, drafts.inVain]
+    : [Math.min(drafts.most, WITHOUT_HOPE.most), Math.min(drafts.inVain, WITHOUT_HOPE.inVain)]
   const finder = searchAgents(team)
   const answers: CitedAnswer[] = []
   const { clock } = team.context
