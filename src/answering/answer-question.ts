@@ -86,8 +86,8 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
     if (planned.found) return planned
   }
   const read = await orNothing(team, () => answerDirectly({ question, form, atLeast }, spanTeam))
-  const isOfOne = kinds.several < MAYBE_SEVERAL
-  if (read.found || isPlanned || (readsSpans && (isOfOne || form === 'explanation'))) return read
+  const takesNoPlan = form === 'explanation' || kinds.several < MAYBE_SEVERAL
+  if (read.found || isPlanned || (readsSpans && takesNoPlan)) return read
   const planned = await planFor(question, form, team, { hasHope: false })
   return planned.found ? planned : read
 }

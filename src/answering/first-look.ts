@@ -43,9 +43,9 @@ export async function firstLook(
   )
   const passages = new Notebook().number(found.flat())
   const { spans } = await spanReader.read(question, passages, { signal })
-  const weighedSpans = weighSpans(question, passages, spans, rules)
-  const [surest] = aboutTheQuestion(question, weighedSpans, ({ passage }) => passages[passage]!)
-  if (!surest) return undefined
-  const passage = passages[surest.passage]!
+  const likeliest = weighSpans(question, passages, spans, rules)
+  const [surest] = aboutTheQuestion(question, likeliest, span => passages[span.passage]!)
+  const passage = surest && passages[surest.passage]
+  if (!passage) return undefined
   return { answer: surest.score > 0 ? surest.text : '', note: footnote(passage, { question, answer: surest.text }, 1) }
 }

@@ -16,7 +16,8 @@ const PATIENCE = 30_000
  * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
  * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for.
  *
- * @param hasHope false where the question is likely of one fact, which reading did not find: then fewer plans are made
+ * @param hasHope false where reading found nothing, and the question is hardly likely to be of several facts: then fewer
+ *   plans are made
  * @param isOfSeveral true where it is surely of several facts
  */
 export async function weighPlans(
