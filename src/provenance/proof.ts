@@ -1,7 +1,9 @@
 import type { Json } from '../core/json.ts'
+import { farFrom, nearTo } from './changed-values.ts'
 import type { GivenAnswer, Step } from './computation.ts'
 import { isConstant } from './constants.ts'
 import { evaluate, isSame, plain, type Result, recorded, type Value } from './evaluate.ts'
+import { excludes } from './helpers/same.ts'
 import type { Ledger, Origin } from './ledger.ts'
 import type { Measure } from './measure.ts'
 import { COMPARISONS, type Measured, measureSteps } from './measure-steps.ts'
@@ -83,7 +85,7 @@ class Checker {
     if (!isAnswer(values.at(-1), this.#answer.value)) {
       return 'The answer is not what was computed.'
     }
-    return this.#measured.flaw ?? this.#flawOfDependence()
+    return this.#measured.flaw ?? this.#flawOfDifference() ?? this.#flawOfDependence()
   }
 
   #measureOf({ type, name, of, value }: Step, i: number): Measure | undefined {
@@ -217,16 +219,27 @@ class Checker {
       : 'It is made up of constants.'
   }
 
-  #evaluate(changes = new Map<Source, Value>(), isSmooth = false): Result[] {
+  /** Checks that the answer does not rest on two texts being unlike that may well be of one thing. */
+  #flawOfDifference(): string | undefined {
+    const languageOf = (text: string) => this.#ledger.languageOf(text)
+    const doubted = this.#steps.findIndex(({ type, name, of, value }, i) => {
+      if (type !== 'reading' || name !== 'same' || value !== false) return false
+      const [one, other] = of.map(part => this.#steps[part]?.value)
+      return !excludes(one, other, languageOf) && !isAnswer(this.#evaluate({ asSame: i }).at(-1), this.#answer.value)
+    })
+    const [one, other] = this.#steps[doubted]?.of.map(part => JSON.stringify(this.#steps[part]?.value)) ?? []
+    return one && `${one} and ${other} are unlike words, but may be said of one thing.`
+  }
+
+  #evaluate({ changes = new Map<Source, Value>(), isSmooth = false, asSame = -1 } = {}): Result[] {
     const values: Result[] = []
     for (const [i, step] of this.#steps.entries()) {
       const source = this.#sources.get(i)
       const operands = step.of.map(part => values[part])
-      values.push(
-        source
-          ? (changes.get(source) ?? source.value)
-          : evaluate(step, operands, this.#steps, isSmooth, text => this.#ledger.languageOf(text)),
-      )
+      const value = source
+        ? (changes.get(source) ?? source.value)
+        : evaluate(step, operands, this.#steps, isSmooth, text => this.#ledger.languageOf(text))
+      values.push(i === asSame ? true : value)
     }
     return values
   }
@@ -237,9 +250,11 @@ class Checker {
     const texts = this.#steps.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
     const idle = all.find(source => !this.#matters(source, texts))
     if (idle) return `It comes to the same whatever ${JSON.stringify(plain(idle.value))} is.`
-    const smooth = this.#evaluate(new Map(), true)
+    const smooth = this.#evaluate({ isSmooth: true })
     const moves = (source: Source, i: number) =>
-      nearTo(source.value).some(to => !isSame(this.#evaluate(new Map([[source, to]]), true)[i], smooth[i]))
+      nearTo(source.value).some(
+        to => !isSame(this.#evaluate({ changes: new Map([[source, to]]), isSmooth: true })[i], smooth[i]),
+      )
     const fixed = this.#figures(this.#steps.length - 1).find(i => !all.some(source => moves(source, i)))
     return fixed === undefined ? undefined : `${this.#steps[fixed]!.value} does not follow from what was read.`
   }
@@ -249,7 +264,7 @@ class Checker {
    * true", a true source makes no difference as long as the other one is false.
    */
   #matters(source: Source, texts: string[]): boolean {
-    const answer = (changes: Map<Source, Value>) => this.#evaluate(changes).at(-1)
+    const answer = (changes: Map<Source, Value>) => this.#evaluate({ changes }).at(-1)
     const others = [...this.#all].filter(other => other !== source)
     const otherwise = others.flatMap(other => farFrom(other.value, texts).map(value => new Map([[other, value]])))
     return [new Map<Source, Value>(), ...otherwise].some(changes => {
@@ -305,20 +320,3 @@ function flawOfText(operands: Step[]): string | undefined {
 /** Whether two sources come from one call and cite the same passages. */
 const isOneCall = ({ origin }: Source, { calls, notes }: Origin): boolean =>
   new Set([...origin.calls, ...calls]).size === 1 && [...notes].every(n => origin.notes.has(n))
-
-const DAY = 864e5
-
-/** Values far enough from this one to reverse any comparison. */
-function farFrom(value: Value, texts: string[]): Value[] {
-  if (value instanceof Date) return [-1e6, -366, -1, 1, 366, 1e6].map(days => new Date(value.getTime() + days * DAY))
-  if (typeof value === 'number') return [value + 1, value - 1, value * 2 + 1, value / 2, -value, 1e15, -1e15]
-  return [...texts, `${value} no more`].filter(text => text !== value)
-}
-
-/** Values so close to this one that comparisons stay the same, but computed figures change. */
-function nearTo(value: Value): Value[] {
-  if (value instanceof Date) return [-366, 366].map(days => new Date(value.getTime() + days * DAY))
-  return typeof value === 'number' ? [value + step(value), value - step(value)] : []
-}
-
-const step = (value: number): number => Math.abs(value) * 1e-6 || 1e-9

@@ -107,6 +107,13 @@ describe('a figure that comes from nowhere is not supported', () => {
     ['a count of loops', 'let n = 0; for (let i = 0; i < 1999; i++) n += 1; final_answer(n)'],
     ['chance', `${TWO}final_answer(Math.round(Math.random() * 1000 + number_of(a)))`],
     ['a figure typed into a text', `${TWO}final_answer(number_of(a) > 0 ? "1999" : "no")`],
+    ['a "no" since a city is not its country in words', 'final_answer(same(ask("city"), "France") ? "yes" : "no")'],
+    ['a "no" since a name is not a word of the question', 'final_answer(same(ask("city"), "finished") ? "yes" : "no")'],
+    ['a "no" since a place is not a date', 'final_answer(same(ask("city"), "1 May 1931") ? "yes" : "no")'],
+    [
+      'a "no" since one of two is not in words what is asked for',
+      'final_answer(same(ask("city"), "Paris") && same(ask("seat"), "big cities") ? "yes" : "no")',
+    ],
   ])('%s', async (_, steps) => {
     const { value, derivation } = await answerOf(steps)
     expect(cite(answerText(value), derivation, notebook)).toMatchObject({ found: false, footnotes: [] })
@@ -137,6 +144,10 @@ describe('an honest computation is derived', () => {
       `${TWO}final_answer(date_of(a) < date_of(b) && same(ask("city"), ask("seat")) ? "yes" : "no")`,
     ],
     ['that one of two is not', 'final_answer(same(ask("city"), "Paris") && same(ask("seat"), "Rome") ? "yes" : "no")'],
+    [
+      'that one of two is, whatever the other is',
+      'final_answer(same(ask("city"), "big cities") || same(ask("seat"), "Paris") ? "yes" : "no")',
+    ],
     ['that one of two is', 'final_answer(same(ask("city"), "Rome") || same(ask("seat"), "Paris") ? "yes" : "no")'],
     [
       'a function of its own',

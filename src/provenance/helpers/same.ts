@@ -23,6 +23,31 @@ export function same(
   return meaning(left, one) === meaning(right, other) || isOfKind(left, right) || isOfKind(right, left)
 }
 
+/**
+ * Whether two texts that are not the same exclude each other, as two dates, two figures, two countries or two names do. What
+ * is described in other words need not be another thing: a novelist may be one of the "poets", and Cincinnati is in America.
+ */
+export function excludes(
+  a: Json | undefined,
+  b: Json | undefined,
+  languageOf: (text: string) => string = () => '',
+): boolean {
+  const [one, other] = [a, b].map(toText).map(text => kindOf(withoutMarks(text), languageOf(text)))
+  return one === other && one !== 'words'
+}
+
+type Kind = 'date' | 'figure' | 'country' | 'name' | 'words'
+
+function kindOf(text: string, language: string): Kind {
+  if (wholeDate(text, language)) return 'date'
+  if (wholeQuantity(text, language)) return 'figure'
+  if (countryOf(text)) return 'country'
+  return IS_NAME.test(text) ? 'name' : 'words'
+}
+
+/** A capital, or a letter of a script that has none. */
+const IS_NAME = /[\p{Lu}\p{Lt}\p{Lo}]/u
+
 const meaning = (text: string, language: string): string =>
   wholeDate(text, language) ?? wholeQuantity(text, language) ?? countryOf(text) ?? words(text)
 
