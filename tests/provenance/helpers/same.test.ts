@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { same } from '../../../src/provenance/helpers/same.ts'
+import { excludes, same } from '../../../src/provenance/helpers/same.ts'
 
 describe('same', () => {
   it.each([
@@ -93,5 +93,31 @@ describe('same', () => {
         expect(same(a, `${a} [${n}]`)).toBe(true)
       }),
     )
+  })
+})
+
+describe('what is not the same excludes the other', () => {
+  it.each([
+    ['31 March 1889 [1]', '1 May 1931 [2]'],
+    ['330 m', '1,046 ft'],
+    ['Germany', 'Austrian'],
+    ['germany', 'france'],
+    ['North Carolina', 'Massachusetts'],
+    ['北京', '上海'],
+  ])('%s and %s', (a, b) => {
+    expect(excludes(a, b)).toBe(true)
+    expect(excludes(b, a)).toBe(true)
+  })
+
+  it.each([
+    ['Cincinnati [1]', 'America'],
+    ['novelist', 'poets'],
+    ['Sydney Opera House', 'finished'],
+    ['magazine', 'British'],
+    ['Paris', '1 May 1931'],
+    ['', 'Paris'],
+  ])('but %s does not exclude %s', (a, b) => {
+    expect(excludes(a, b)).toBe(false)
+    expect(excludes(b, a)).toBe(false)
   })
 })
