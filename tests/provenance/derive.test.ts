@@ -70,9 +70,9 @@ describe('a computed answer shows its computation', () => {
     ],
     [
       'two that are not the same',
-      'const c = ask("capital"); final_answer(same(c, "London") ? "yes" : "no")',
-      'not same("Paris", "London")',
-      [1],
+      'const c = ask("capital"); const d = ask("building"); final_answer(same(c, d) ? "yes" : "no")',
+      'not same("Paris", "1 May 1931")',
+      [1, 5],
     ],
     [
       'sameness',

@@ -13,43 +13,45 @@ import { toText } from './text.ts'
  * quantities across units, countries by any of their names, all else as words without case, accents, punctuation and
  * articles. A plural matches its members: "singers" and "singer and songwriter".
  */
-export function same(
-  a: Json | undefined,
-  b: Json | undefined,
-  languageOf: (text: string) => string = () => '',
-): boolean {
-  const [left, right] = [a, b].map(value => withoutMarks(toText(value))) as [string, string]
-  const [one, other] = [a, b].map(toText).map(languageOf) as [string, string]
-  return meaning(left, one) === meaning(right, other) || isOfKind(left, right) || isOfKind(right, left)
+export function same(a: Json | undefined, b: Json | undefined, languageOf: LanguageOf = ofNoLanguage): boolean {
+  const [one, other] = [meaningOf(a, languageOf), meaningOf(b, languageOf)]
+  return one.value === other.value || isOfKind(one.text, other.text) || isOfKind(other.text, one.text)
 }
 
 /**
  * Whether two texts that are not the same exclude each other, as two dates, two figures, two countries or two names do. What
  * is described in other words need not be another thing: a novelist may be one of the "poets", and Cincinnati is in America.
  */
-export function excludes(
-  a: Json | undefined,
-  b: Json | undefined,
-  languageOf: (text: string) => string = () => '',
-): boolean {
-  const [one, other] = [a, b].map(toText).map(text => kindOf(withoutMarks(text), languageOf(text)))
-  return one === other && one !== 'words'
+export function excludes(a: Json | undefined, b: Json | undefined, languageOf: LanguageOf = ofNoLanguage): boolean {
+  const { kind } = meaningOf(a, languageOf)
+  return kind === meaningOf(b, languageOf).kind && kind !== 'words'
 }
 
-type Kind = 'date' | 'figure' | 'country' | 'name' | 'words'
+type LanguageOf = (text: string) => string
+const ofNoLanguage: LanguageOf = () => ''
 
-function kindOf(text: string, language: string): Kind {
-  if (wholeDate(text, language)) return 'date'
-  if (wholeQuantity(text, language)) return 'figure'
-  if (countryOf(text)) return 'country'
-  return IS_NAME.test(text) ? 'name' : 'words'
+interface Meaning {
+  /** Without footnote marks. */
+  text: string
+  kind: 'date' | 'figure' | 'country' | 'name' | 'words'
+  /** The same for texts that mean the same. */
+  value: string
+}
+
+function meaningOf(given: Json | undefined, languageOf: LanguageOf): Meaning {
+  const marked = toText(given)
+  const [text, language] = [withoutMarks(marked), languageOf(marked)]
+  const date = wholeDate(text, language)
+  if (date !== undefined) return { text, kind: 'date', value: date }
+  const figure = wholeQuantity(text, language)
+  if (figure !== undefined) return { text, kind: 'figure', value: figure }
+  const country = countryOf(text)
+  if (country !== undefined) return { text, kind: 'country', value: country }
+  return { text, kind: IS_NAME.test(text) ? 'name' : 'words', value: words(text) }
 }
 
 /** A capital, or a letter of a script that has none. */
 const IS_NAME = /[\p{Lu}\p{Lt}\p{Lo}]/u
-
-const meaning = (text: string, language: string): string =>
-  wholeDate(text, language) ?? wholeQuantity(text, language) ?? countryOf(text) ?? words(text)
 
 /** The date if the text is nothing else. A year without an era is treated as a number, because 1889 may be 1,889. */
 function wholeDate(text: string, language: string): string | undefined {
