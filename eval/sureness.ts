@@ -13,6 +13,7 @@ import { shownText } from './everyday/judge.ts'
 import { type EverydayQuestion, KINDS } from './everyday/question.ts'
 import { scoreAnswer } from './everyday/score.ts'
 import { type EverydaySet, readEveryday, readNamedSet, type SetName } from './everyday/sets.ts'
+import { silencedQuestions } from './everyday/silenced.ts'
 import type { WikiPage } from './everyday/wiki-page.ts'
 import { readJsonLines } from './json-lines.ts'
 import { calibrationError, fitLogistic, reliability } from './logistic.ts'
@@ -52,6 +53,7 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
       kinds: { type: 'string', default: KINDS.join(',') },
       limit: { type: 'string', default: 'Infinity' },
       elsewhere: { type: 'string', default: '0' },
+      silenced: { type: 'string', default: '0' },
       reader: { type: 'string', default: SPAN_READER.weights.path },
       forms: { type: 'string', default: SPAN_READER.forms.path },
       questions: { type: 'string' },
@@ -71,6 +73,7 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
       kinds: values.kinds.split(','),
       limit: Number(values.limit),
       elsewhere: Number(values.elsewhere),
+      silenced: Number(values.silenced),
     },
     signal,
   )
@@ -141,12 +144,14 @@ interface Asked {
   limit: number
   /** So many of them are also asked of the hand-written set's pages, which tell none of them. */
   elsewhere: number
+  /** So many written questions are also asked, of their pages as they are and without the passages that answer. */
+  silenced: number
 }
 
 /** What is read for every question; what an earlier run of the same reader read is kept. */
 async function answers(
   [file, forms]: readonly [string, string],
-  { sets, kinds, limit, elsewhere }: Asked,
+  { sets, kinds, limit, elsewhere, silenced }: Asked,
   signal: AbortSignal,
 ): Promise<Row[]> {
   const hash = createHash('sha256')
@@ -181,6 +186,19 @@ async function answers(
     const untold = questions.map(question => ({ ...question, kind: 'untold' as const }))
     if (readElsewhere) await ask(evenly(untold, elsewhere), `${name} elsewhere`, readElsewhere)
   }
+  if (silenced > 0) {
+    const { pages, questions } = await silencedQuestions()
+    const some = evenly(
+      questions.filter(({ asked }) => kinds.includes(asked.kind)),
+      silenced,
+    )
+    await ask(
+      some.map(({ asked }) => asked),
+      'written',
+      readerOf(pages),
+    )
+    for (const { asked, pages } of some) await ask([{ ...asked, kind: 'untold' }], 'written, silenced', readerOf(pages))
+  }
   return rows
 }
 
@@ -210,7 +228,7 @@ function isRight(asked: EverydayQuestion, text: string): boolean {
     case 'list':
       return f1 >= RIGHT_LIST
     case 'explain':
-      // How good an explanation is does not show in its evidence; whether the pages tell one does.
+      // An explanation is of use where its pages tell one; how much of it is right is another measure.
       return true
     case 'untold':
       return false

@@ -37,6 +37,11 @@ describe('how sure an answer is', () => {
     expect(of(form, { score: -3, tells: -3, lead: -3 })).toMatchObject({ sureness: 'closest', text: '330 m[1]' })
   })
 
+  it('says that an explanation is probable where its sentences may only be about the same', () => {
+    const sureness = [-1, 1, 6].map(score => of('explanation', { score, tells: 0, lead: 0 }).sureness)
+    expect(sureness).toEqual(['closest', 'probable', 'sure'])
+  })
+
   it('claims no yes or no of which all passages say little', () => {
     expect(of('yes-no', { score: 0.9, tells: 4, lead: -3 }).sureness).toBe('closest')
     expect(of('yes-no', { score: 0.9, tells: 4, lead: 2 }).sureness).toBe('probable')
