@@ -20,23 +20,28 @@ const addressable = pages.filter(({ page }) => !/\p{Surrogate}/u.test(page.summa
 
 let pack: Blob
 let site: BuiltSite
-let context: BrowserContext
+let context: BrowserContext | undefined
 let page: Page
 let amiss: string[]
 let address: string
 beforeAll(async () => {
   pack = await writePack(inTurn(pages))
   site = await openBuiltSite()
-  const opened = await site.open({ viewport: { width: 1280, height: 900 } })
-  context = opened.context
-  page = opened.page
-  amiss = await watch(page, ({ origin }) => origin === new URL(site.url).origin)
-  address = page.url()
+  await openProfile()
 })
 afterAll(async () => {
   await context?.close()
   await site?.close()
 })
+
+async function openProfile(): Promise<void> {
+  await context?.close()
+  const opened = await site.open({ viewport: { width: 1280, height: 900 } })
+  context = opened.context
+  page = opened.page
+  amiss = await watch(page, ({ origin }) => origin === new URL(site.url).origin)
+  address = page.url()
+}
 
 /** Anew, so that the page is watched from its first moment, and a second try does not wait for an import of the first. */
 async function openLibrary(): Promise<void> {
@@ -77,13 +82,13 @@ describe(`a pack with ${XSS_PAYLOADS.length} hostile texts, imported by hand`, (
   })
 
   it('runs nothing where its pages are taken in and listed', async () => {
+    // A second try finds nothing that the first has added.
+    await openProfile()
     await openLibrary()
     const { pages: sound } = await readAll(pack)
     expect(sound.length).toBeGreaterThan(100)
     await importByHand(pack, 'friends.footnote.zip')
-    // A second try finds what the first has added.
-    const all = `${sound.length}`
-    await expect.poll(remark, PATIENT).toMatch(new RegExp(`Added ${all} pages|; ${all} were here already`))
+    await expect.poll(remark, PATIENT).toContain(`Added ${sound.length} pages`)
     const more = page.locator('fn-page-list').getByRole('button', { name: /^Show/ })
     while (await more.count()) await more.click()
     expect(await page.locator('fn-page-list .title a').count()).toBe(sound.length)
