@@ -1,7 +1,7 @@
 import { DATA } from '../data.ts'
 import type { EverydayQuestion } from './question.ts'
 import { type WikiPage, wikiPagesOf } from './wiki-page.ts'
-import { type Excerpt, type ExcerptPassage, elementsOf, excerptsOf, readExcerpts } from './written-pages.ts'
+import { type Excerpt, type ExcerptPassage, readExcerpts, readPassages } from './written-pages.ts'
 import { asQuestion, isHeldOut, readLessons } from './written-questions.ts'
 
 /** A written question, and the held-out pages without what answers it. */
@@ -15,7 +15,7 @@ export interface SilencedQuestion {
  * the same pages without the passages that answer it: what is left is about the same and does not tell.
  */
 export async function silencedQuestions(): Promise<{ pages: WikiPage[]; questions: SilencedQuestion[] }> {
-  const excerpts = await heldOutExcerpts()
+  const excerpts = await readPassages(readExcerpts().filter(isHeldOut), DATA)
   const pages = wikiPagesOf(excerpts.map(({ excerpt, passages }) => textOf(excerpt, passages)))
   const questions = readLessons().flatMap((lesson, at): SilencedQuestion[] => {
     const own = excerpts.find(({ excerpt }) => excerpt.p === lesson.p)
@@ -26,21 +26,6 @@ export async function silencedQuestions(): Promise<{ pages: WikiPage[]; question
     return [{ asked, pages: [...silenced, ...others] }]
   })
   return { pages, questions }
-}
-
-async function heldOutExcerpts() {
-  const passagesOf = excerptsOf()
-  const elements = {
-    core500: elementsOf(DATA, 'core500'),
-    timeqa: elementsOf(DATA, 'timeqa'),
-    squad: elementsOf(DATA, 'squad'),
-  }
-  const found: { excerpt: Excerpt; passages: ExcerptPassage[] }[] = []
-  for (const excerpt of readExcerpts().filter(isHeldOut)) {
-    const passages = await passagesOf(excerpt, elements[excerpt.from].get(excerpt.page) ?? [])
-    if (passages) found.push({ excerpt, passages })
-  }
-  return found
 }
 
 /** The passages that have none of these sentences, which are numbered through the page from 1. */

@@ -39,10 +39,10 @@ const TEXTS = { core500: 'wikipedia/text/core500-2018', timeqa: 'everyday/train/
 const ReadingRow = z.object({ id: z.string(), text: z.string() })
 
 /** Of each page its elements in HTML. */
-export type Elements = ReadonlyMap<string, readonly string[]>
+type Elements = ReadonlyMap<string, readonly string[]>
 
 /** Throws `UserError` `no-such-file` where the data is absent. */
-export function elementsOf(data: string, from: Excerpt['from']): Elements {
+function elementsOf(data: string, from: Excerpt['from']): Elements {
   if (from === 'squad') return articlesOfSquad(data)
   const pages = readTextPages(join(data, `${TEXTS[from]}.jsonl.gz`))
   return new Map(pages.map(({ title, text }) => [unescapeEntities(title), elementsIn(text)]))
@@ -100,7 +100,7 @@ export interface ExcerptPassage {
  * Chunks pages as the product does, and gives the passages of an excerpt; undefined where they are no longer those that its
  * questions were written for.
  */
-export function excerptsOf(): (excerpt: Excerpt, elements: readonly string[]) => Promise<ExcerptPassage[] | undefined> {
+function excerptsOf(): (excerpt: Excerpt, elements: readonly string[]) => Promise<ExcerptPassage[] | undefined> {
   const library = createLibrary({ store: memoryStore() })
   return async ({ p, title, passages, sum }, elements) => {
     const prose = await proseOf(library, `${p} ${title}`, elements)
@@ -112,6 +112,30 @@ export function excerptsOf(): (excerpt: Excerpt, elements: readonly string[]) =>
       sentences: sentences(text, 'en').map(({ start, end }) => ({ start, end })),
     }))
   }
+}
+
+/** An excerpt with the whole page that it is from, as elements in HTML, and its passages. */
+export interface ReadExcerpt {
+  excerpt: Excerpt
+  elements: readonly string[]
+  passages: ExcerptPassage[]
+}
+
+/** These excerpts, without those whose passages have changed. */
+export async function readPassages(excerpts: readonly Excerpt[], data: string): Promise<ReadExcerpt[]> {
+  const pages = {
+    core500: elementsOf(data, 'core500'),
+    timeqa: elementsOf(data, 'timeqa'),
+    squad: elementsOf(data, 'squad'),
+  }
+  const passagesOf = excerptsOf()
+  const found: ReadExcerpt[] = []
+  for (const excerpt of excerpts) {
+    const elements = pages[excerpt.from].get(excerpt.page) ?? []
+    const passages = await passagesOf(excerpt, elements)
+    if (passages) found.push({ excerpt, elements, passages })
+  }
+  return found
 }
 
 /** A page's passages of two sentences or more. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATA } from '../../eval/data.ts'
-import { elementsOf, excerptsOf, readExcerpts } from '../../eval/everyday/written-pages.ts'
+import { readExcerpts, readPassages } from '../../eval/everyday/written-pages.ts'
 import { asQuestion, isHeldOut, pageOf, readLessons } from '../../eval/everyday/written-questions.ts'
 
 /**
@@ -18,22 +18,13 @@ const out = process.argv[2] ?? 'out/written'
 const writeLines = (name: string, rows: readonly object[]) =>
   writeFileSync(join(out, name), rows.map(row => `${JSON.stringify(row)}\n`).join(''))
 
-const elements = {
-  core500: elementsOf(DATA, 'core500'),
-  timeqa: elementsOf(DATA, 'timeqa'),
-  squad: elementsOf(DATA, 'squad'),
-}
-const passagesOf = excerptsOf()
 const lessons = readLessons()
 const excerpts = readExcerpts()
 mkdirSync(join(out, 'pages'), { recursive: true })
 const kept: object[] = []
 const questions: object[] = []
-for (const excerpt of excerpts) {
-  const { p, title, from, page } = excerpt
-  const own = elements[from].get(page) ?? []
-  const passages = await passagesOf(excerpt, own)
-  if (!passages) continue
+for (const { excerpt, elements, passages } of await readPassages(excerpts, DATA)) {
+  const { p, title } = excerpt
   const placed = passages.map(passage => ({
     ...passage,
     sentences: passage.sentences.map(({ start, end }) => [start, end]),
@@ -41,7 +32,7 @@ for (const excerpt of excerpts) {
   const isApart = isHeldOut(excerpt)
   kept.push({ p, title, heldOut: isApart, passages: placed })
   if (!isApart) continue
-  writeFileSync(join(out, 'pages', `${p}.html`), pageOf(excerpt, own))
+  writeFileSync(join(out, 'pages', `${p}.html`), pageOf(excerpt, elements))
   const asked = lessons.filter(lesson => lesson.p === p)
   questions.push(...asked.flatMap((lesson, at) => asQuestion(lesson, at, passages) ?? []))
 }
