@@ -8,7 +8,7 @@ const MOST_SENTENCES = 6
 const MOST_WORDS = 120
 const FEWEST_WORDS = 4
 /** A sentence that explains by so much less than the best one, in logits, is left out once there are two. */
-const NEAR_BEST = 2.5
+const NEAR_BEST = 4
 /** Pages after the first have to explain by so much more. */
 const OTHER_PAGE = 1
 /** Sentences that share more of their words than this say the same. */

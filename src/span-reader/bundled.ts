@@ -43,7 +43,7 @@ export const SPAN_READER: {
   explanations: {
     path: 'models/span-reader/explanations.onnx',
     bytes: 11_076_093,
-    sha256: 'bd1361a59ef0f5d9ddf62d978f0a72a4395871028b16316bd8f95d4df41c7b40',
+    sha256: '2c70260142d7c3dad3ce15a8ca5e7fcfa65ed59420554a3fd2654114a0a733d5',
   },
   verifier: {
     path: 'models/span-reader/verifier.onnx',

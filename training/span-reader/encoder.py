@@ -134,6 +134,11 @@ class Explanations(nn.Module):
         self.pool = nn.Linear(WIDTH, WIDTH)
         self.passage = nn.Linear(WIDTH, PASSAGE)
 
+    @property
+    def heads(self) -> list[nn.Module]:
+        """See `SpanReader.heads`."""
+        return [self.explains, self.pool, self.passage]
+
     def forward(self, early: Tensor, attention_mask: Tensor) -> tuple[Tensor, Tensor]:
         """Of what the reader's lower layers give, logits: explains [batch, length], passage [batch, 4]."""
         hidden = through(self.layers, early, attention_mask).float()

@@ -20,9 +20,10 @@ from heads import KINDS, Example
 
 LESSONS = Path(__file__).parent.parent / "lessons" / "everyday.jsonl"
 TYPES = {"explain": "explanation", "yesno": "yes-no", "list": "list", "fact": "fact"}
-# Of the passages that say nothing to a question, the likeliest to be taken for an answer, and how many of these and of the rest
-# it is shown beside.
-LIKELY, TAKEN, OF_THE_REST = 8, 3, 1
+# Of the passages that say nothing to a question, the likeliest to be taken for an answer.
+LIKELY = 8
+# How many of these, and of the rest, a question is shown beside.
+BESIDE = (3, 1)
 
 
 def places(passage: dict, numbers: list[int]) -> list[tuple[int, int]]:
@@ -69,7 +70,7 @@ def example(lesson: dict, title: str, passage: dict, numbers: range) -> Example:
     return one
 
 
-def of_page(lessons: list[dict], excerpt: dict, chance: random.Random, all_passages: bool) -> Iterator[Example]:
+def of_page(lessons: list[dict], excerpt: dict, chance: random.Random, beside: tuple[int, int], all_passages: bool) -> Iterator[Example]:
     title, passages = excerpt["title"], excerpt["passages"]
     numbers = numbered(passages)
     for lesson in lessons:
@@ -79,7 +80,7 @@ def of_page(lessons: list[dict], excerpt: dict, chance: random.Random, all_passa
         rest = [at for at in range(len(passages)) if at not in said]
         rest.sort(key=lambda at: chance.random() - len(asked & set(words(passages[at]["text"]))))
         likely, unlikely = rest[:LIKELY], rest[LIKELY:]
-        some = chance.sample(likely, min(len(likely), TAKEN)) + chance.sample(unlikely, min(len(unlikely), OF_THE_REST))
+        some = [at for ones, count in zip((likely, unlikely), beside) for at in chance.sample(ones, min(len(ones), count))]
         for at in range(len(passages)) if all_passages else said + some:
             yield example(lesson, title, passages[at], numbers[at])
         if lesson["k"] in TYPES:
@@ -90,18 +91,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--excerpts", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--kind", help="only questions of this kind: explain, yesno, list, fact or untold")
+    parser.add_argument("--beside", type=int, nargs=2, default=BESIDE, help="how many of the likeliest silent passages, and of the rest, a question is shown beside")
     args = parser.parse_args()
     assert set(TYPES.values()) < set(KINDS)
     chance = random.Random(1)
     by_page: dict[str, list[dict]] = {}
     for line in LESSONS.open():
         lesson = json.loads(line)
+        if args.kind not in (None, lesson["k"]):
+            continue
         by_page.setdefault(lesson["p"], []).append(lesson)
     args.out.mkdir(parents=True, exist_ok=True)
     with (args.out / "train.jsonl").open("w") as train, (args.out / "held-out.jsonl").open("w") as held_out:
         counts: Counter[str] = Counter()
         for excerpt in map(json.loads, args.excerpts.open()):
-            for one in of_page(by_page.get(excerpt["p"], []), excerpt, chance, excerpt["heldOut"]):
+            for one in of_page(by_page.get(excerpt["p"], []), excerpt, chance, args.beside, excerpt["heldOut"]):
                 (held_out if excerpt["heldOut"] else train).write(json.dumps(one, ensure_ascii=False) + "\n")
                 counts[f"{'held out ' if excerpt['heldOut'] else ''}{one['kind']}"] += 1
     print(dict(counts.most_common()))

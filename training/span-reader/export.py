@@ -14,7 +14,7 @@ import argparse
 from pathlib import Path
 
 import torch
-from encoder import WIDTH, Forms, SpanReader, explanations_of, reader_of
+from encoder import WIDTH, Explanations, Forms, SpanReader, explanations_of, reader_of
 from safetensors.torch import load_file
 
 INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
@@ -50,6 +50,15 @@ class WithHidden(torch.nn.Module):
         return starts, ends, explains, passage, hidden
 
 
+def load_explanations(file: Path) -> Explanations:
+    """Those of a file of their own, or of a reader's upper layers."""
+    if file.suffix == ".pt" or "explains.weight" not in (state := load_file(file)):
+        return explanations_of(load(file))
+    explanations = Explanations()
+    explanations.load_state_dict(state)
+    return explanations
+
+
 def load(file: Path) -> SpanReader:
     state = torch.load(file, weights_only=True, map_location="cpu")["reader"] if file.suffix == ".pt" else load_file(file)
     return reader_of(state).eval()
@@ -67,7 +76,7 @@ def main() -> None:
     parser.add_argument("weights", type=Path)
     parser.add_argument("onnx", type=Path)
     parser.add_argument("--forms", action="store_true", help="the weights are those of forms")
-    parser.add_argument("--explanations", action="store_true", help="only the upper layers of a reader, and what they say of explanations")
+    parser.add_argument("--explanations", action="store_true", help="the weights are those of explanations, or of a reader whose upper layers explain")
     args = parser.parse_args()
     ids = torch.ones((2, 32), dtype=torch.long)
     if args.forms:
@@ -75,7 +84,7 @@ def main() -> None:
         forms.load_state_dict(load_file(args.weights))
         write(ItemsAndKind(forms), (torch.zeros((2, 32, WIDTH)), ids), FORM_INPUTS, FORM_OUTPUTS, args.onnx)
     elif args.explanations:
-        write(explanations_of(load(args.weights)), (torch.zeros((2, 32, WIDTH)), ids), EXPLANATION_INPUTS, EXPLANATION_OUTPUTS, args.onnx)
+        write(load_explanations(args.weights), (torch.zeros((2, 32, WIDTH)), ids), EXPLANATION_INPUTS, EXPLANATION_OUTPUTS, args.onnx)
     else:
         write(WithHidden(load(args.weights)), (ids, ids, torch.zeros_like(ids)), INPUTS, OUTPUTS, args.onnx)
 

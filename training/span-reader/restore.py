@@ -1,4 +1,4 @@
-"""Gives back the weights of a span reader, or of its forms, of eight bits, to go on training where only that is left. See README.md beside this file.
+"""Gives back the weights of a span reader, its forms or its explanations of eight bits, to go on training where only that is left. See README.md beside this file.
 
     python training/span-reader/restore.py models/span-reader/span-reader.onnx out/earlier/reader.safetensors
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy
 import onnx
 import torch
-from encoder import Forms, SpanReader, layers_of, load_with_new_heads, new_heads
+from encoder import Explanations, Forms, SpanReader, layers_of, load_with_new_heads, new_heads
 from onnx import numpy_helper
 from safetensors.torch import save_file
 
@@ -48,12 +48,16 @@ def main() -> None:
     save_file({name: value.contiguous() for name, value in restored.state_dict().items()}, args.reader)
 
 
-def restored_of(weights: dict[str, torch.Tensor]) -> SpanReader | Forms:
+def restored_of(weights: dict[str, torch.Tensor]) -> SpanReader | Forms | Explanations:
     """Says so if a weight is missing, too many or of another shape."""
     if all(name.startswith("forms.") for name in weights):
         forms = Forms()
         forms.load_state_dict({name.removeprefix("forms."): value for name, value in weights.items()})
         return forms
+    if "explains.weight" in weights:
+        explanations = Explanations()
+        explanations.load_state_dict(weights)
+        return explanations
     reader = SpanReader(layers_of(weights))
     # The kinds of questions are the forms' alone.
     new_heads(reader)
