@@ -1,15 +1,19 @@
 """What trainings share that go on from what a reader's lower layers give: their arguments, and their steps."""
 
+import json
 import random
 import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import torch
+from encoder import SpanReader
 from safetensors.torch import save_file
-from train import Masters
+from torch import Tensor
+from train import AS_TYPED, Masters, as_typed
+from windows import Window, batch_of
 
 
 def arguments(doc: str, epochs: float, rate: float, batch: int = 2048) -> ArgumentParser:
@@ -38,6 +42,41 @@ def threads_of(args: Namespace) -> ThreadPoolExecutor:
     """Each works through parts of steps by itself: many threads a product would wait for one another."""
     torch.set_num_threads(1)
     return ThreadPoolExecutor(args.threads, initializer=torch.set_num_threads, initargs=(1,))
+
+
+def rehearsed(file: Path, take: Mapping[str, int], chance: random.Random, change: Callable[[dict], dict] = lambda one: one) -> list[dict]:
+    """
+    What is learnt again, so that it is not forgotten, some of it as people type it.
+
+    :param take: how many examples of each kind at most
+    :param change: what is done to each of them first
+    """
+    by_kind: dict[str, list[dict]] = {}
+    for one in map(json.loads, file.open()):
+        if "type" not in one:
+            by_kind.setdefault(one["kind"], []).append(one)
+    found = []
+    for kind, count in take.items():
+        ones = by_kind.get(kind, [])
+        found += [change(one) for one in chance.sample(ones, min(count, len(ones)))]
+    for one in found:
+        if chance.random() < AS_TYPED:
+            one["question"] = as_typed(one["question"], chance)
+    return found
+
+
+def given_below(reader: SpanReader, layers: int, batches: list[list[Window]], pool: ThreadPoolExecutor) -> list[tuple[Tensor, Tensor]]:
+    """What all but so many upper layers of a reader give of each batch, and its attention mask."""
+
+    @torch.no_grad()
+    def given_of(batch: list[Window]) -> tuple[Tensor, Tensor]:
+        inputs = batch_of(batch)
+        return reader.below(layers, **inputs), inputs["attention_mask"]
+
+    started = time.time()
+    given = list(pool.map(given_of, batches))
+    print(f"what the lower layers give is computed, {time.time() - started:.0f} s", flush=True)
+    return given
 
 
 def learn_in_steps(

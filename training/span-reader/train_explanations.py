@@ -9,36 +9,23 @@ checkpoint.
 """
 
 import json
-import random
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
 import torch
 from encoder import UPPER, Explanations, reader_of
-from further import arguments, begin, learn_in_steps, threads_of
+from further import arguments, begin, given_below, learn_in_steps, rehearsed, threads_of
 from safetensors.torch import load_file
 from torch import Tensor
-from train import AS_TYPED, SHARES, Lesson, Masters, as_typed, lessons_of, losses_of
+from train import SHARES, Lesson, Masters, lessons_of, losses_of
 from train_forms import batches_of
-from windows import Windows, batch_of
+from windows import Windows
 
 # Of the questions that are learnt again, so that they are not forgotten.
 TAKE = {"nq-complex": 1500, "nq-complex wrong": 800, "lfqa": 398}
 # Of the losses: the sentences that answer count as much as the rest, their ranking half as much.
 EXPLAINS, RANKING = 1.0, 0.5
-
-
-def rehearsed(file: Path, chance: random.Random) -> list[dict]:
-    by_kind: dict[str, list[dict]] = {}
-    for one in map(json.loads, file.open()):
-        if one["kind"] in TAKE and "type" not in one:
-            by_kind.setdefault(one["kind"], []).append(one)
-    found = [one for kind, ones in by_kind.items() for one in chance.sample(ones, min(TAKE[kind], len(ones)))]
-    for one in found:
-        if chance.random() < AS_TYPED:
-            one["question"] = as_typed(one["question"], chance)
-    return found
 
 
 def ranking_loss(explains: Tensor, tells: Tensor, batch: list[Lesson]) -> Tensor | None:
@@ -69,7 +56,7 @@ def main() -> None:
     windows = Windows(args.tokenizer)
     examples = [one for file in args.data for one in map(json.loads, file.open()) if "type" not in one]
     questions = [lessons_of(windows, list(ones)) for _, ones in groupby(examples, key=lambda one: one["question"])]
-    again = batches_of(lessons_of(windows, rehearsed(args.rehearse, chance)), args.batch)
+    again = batches_of(lessons_of(windows, rehearsed(args.rehearse, TAKE, chance)), args.batch)
     # These layers find no spans or items, and give no verdict.
     batches = [[replace(one, span=None, items=None, verdict=None, kind=None) for one in batch] for batch in [*questions, *again]]
     print(f"{len(questions)} questions, {len(batches)} batches, {sum(len(one.window.ids) for batch in batches for one in batch) / 1e6:.2f} M tokens", flush=True)
@@ -80,13 +67,7 @@ def main() -> None:
     masters = Masters(layers)
     pool = threads_of(args)
 
-    @torch.no_grad()
-    def given_of(batch: list[Lesson]) -> tuple[Tensor, Tensor]:
-        inputs = batch_of([lesson.window for lesson in batch])
-        return reader.below(UPPER, **inputs), inputs["attention_mask"]
-
-    given = list(pool.map(given_of, batches))
-    print("what the lower half gives is computed", flush=True)
+    given = given_below(reader, UPPER, [[one.window for one in batch] for batch in batches], pool)
 
     def learn(at: int) -> dict[str, float]:
         explains, passage = layers(*given[at])

@@ -7,18 +7,15 @@ computed once for every example and kept in memory, some 800 bytes a token. A ru
 """
 
 import json
-import random
 from dataclasses import replace
 from pathlib import Path
 
-import torch
 from encoder import UPPER, reader_of, through
-from further import arguments, begin, learn_in_steps, threads_of
+from further import arguments, begin, given_below, learn_in_steps, rehearsed, threads_of
 from safetensors.torch import load_file
-from torch import Tensor
-from train import AS_TYPED, SHARES, Lesson, Masters, as_typed, lessons_of, losses_of, shortened
+from train import SHARES, Lesson, Masters, lessons_of, losses_of, shortened
 from train_forms import batches_of
-from windows import Windows, batch_of
+from windows import Windows
 
 ENCODED_AT_ONCE = 512
 # What is learnt again, so that it is not forgotten: examples of each kind.
@@ -32,21 +29,6 @@ TAKE = {
 }  # fmt: skip
 
 
-def rehearsed(file: Path, share: float, chance: random.Random) -> list[dict]:
-    by_kind: dict[str, list[dict]] = {}
-    for one in map(json.loads, file.open()):
-        if "type" not in one:
-            by_kind.setdefault(one["kind"], []).append(one)
-    found = []
-    for kind, count in TAKE.items():
-        ones = by_kind.get(kind, [])
-        found += [shortened(one, chance) for one in chance.sample(ones, min(int(count * share), len(ones)))]
-    for one in found:
-        if chance.random() < AS_TYPED:
-            one["question"] = as_typed(one["question"], chance)
-    return found
-
-
 def written(files: list[Path]) -> list[dict]:
     """They are as people type them already. Questions alone are the forms'."""
     return [one for file in files for one in map(json.loads, file.open()) if "type" not in one]
@@ -58,7 +40,8 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=0.4, help="of the examples that are learnt again")
     args = parser.parse_args()
     chance = begin(args)
-    examples = rehearsed(args.rehearse, args.share, chance) + written(args.data)
+    take = {kind: int(count * args.share) for kind, count in TAKE.items()}
+    examples = rehearsed(args.rehearse, take, chance, lambda one: shortened(one, chance)) + written(args.data)
     chance.shuffle(examples)
     windows = Windows(args.tokenizer)
     lessons: list[Lesson] = []
@@ -76,13 +59,7 @@ def main() -> None:
     masters = Masters(reader)
     pool = threads_of(args)
 
-    @torch.no_grad()
-    def given_of(batch: list[Lesson]) -> tuple[Tensor, Tensor]:
-        inputs = batch_of([lesson.window for lesson in batch])
-        return reader.below(UPPER, **inputs), inputs["attention_mask"]
-
-    given = list(pool.map(given_of, batches))
-    print("what the lower half gives is computed", flush=True)
+    given = given_below(reader, UPPER, [[one.window for one in batch] for batch in batches], pool)
 
     def learn(at: int) -> dict[str, float]:
         hidden, mask = given[at]

@@ -8,23 +8,21 @@ was cut off goes on from its last checkpoint.
 
 import json
 import random
-import time
 from collections import Counter
 from pathlib import Path
 
 import onnx
 import torch
 from safetensors.torch import load_file
-from torch import Tensor
 from torch.nn import functional as F
 
 from verifier import LAYERS, VERDICTS, verifier_of, windows_of
 
 from encoder import reader_of  # isort: skip (found beside the span reader)
-from further import arguments, begin, learn_in_steps, threads_of  # isort: skip
+from further import arguments, begin, given_below, learn_in_steps, threads_of  # isort: skip
 from restore import weights_of  # isort: skip
 from train import Masters  # isort: skip
-from windows import Window, Windows, batch_of, padded  # isort: skip
+from windows import Window, Windows, padded  # isort: skip
 
 # Labels are not all right, and an answer that is too sure of itself cannot be weighed.
 SMOOTHING = 0.05
@@ -74,14 +72,7 @@ def main() -> None:
     print(f"{len(lessons)} examples, {sum(len(window.ids) for window, _ in lessons) / 1e6:.2f} M tokens, {dict(Counter(VERDICTS[v] for v in verdicts))}", flush=True)
     pool = threads_of(args)
 
-    @torch.no_grad()
-    def given_of(batch: Batch) -> tuple[Tensor, Tensor]:
-        inputs = batch_of([window for window, _ in batch])
-        return reader.below(args.layers, **inputs), inputs["attention_mask"]
-
-    started = time.time()
-    given = list(pool.map(given_of, batches))
-    print(f"what the reader gives is computed, {time.time() - started:.0f} s", flush=True)
+    given = given_below(reader, args.layers, [[window for window, _ in batch] for batch in batches], pool)
 
     def learn(at: int) -> dict[str, float]:
         wanted = torch.tensor([verdict for _, verdict in batches[at]])
