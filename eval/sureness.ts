@@ -119,7 +119,7 @@ type Piece = keyof Evidence
 /** What is weighed of each form; the rest adds nothing. */
 const WEIGHED: Record<Weighing, readonly Piece[]> = {
   fact: ['score', 'tells', 'lead'],
-  'yes-no': ['score', 'lead'],
+  'yes-no': ['score', 'tells', 'lead'],
   list: ['score', 'tells', 'lead'],
   explanation: ['score'],
   limit: ['score'],

@@ -13,32 +13,32 @@ interface Saying {
   read: ReadPassage
   /** Above 0 for yes, in logits, as far as the passage has anything to say on the question. */
   logit: number
-  /** How much it has to say, from 0 to 1. */
+  /** How much it has to say by the reader, from 0 to 1. */
   weight: number
+  /** How much it has to say by the verifier, in logits. */
+  known: number
 }
 
 /**
  * By so many logits the passage that says most for "yes" must exceed the one that says most against it, as far as any has
  * something to say. Both weights were chosen on public and held-out written questions over whole pages, and on questions that
- * a passage denies (decision 55).
+ * a passage denies (decision 63).
  */
-const LEAN = 0.8
+const LEAN = 1.5
 
 /** Yes or no, by the passage that says most for it and the one that says most against; undefined where nothing was read. */
 export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
-  const sayings = reading.passages
-    .map(read => sayingOf(read, reading))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, ASKED)
+  const asked = reading.verdicts?.map(({ read }) => read) ?? reading.passages.slice(0, ASKED)
+  const sayings = asked.map(read => sayingOf(read, reading))
   const [first] = sayings
   if (!first) return undefined
   const forIt = sayings.reduce((best, one) => (one.logit > best.logit ? one : best))
   const against = sayings.reduce((best, one) => (one.logit < best.logit ? one : best))
-  const logit = forIt.logit + against.logit - LEAN * first.weight
-  const [text, { read, weight }] = logit > 0 ? ['yes', forIt] : ['no', against]
+  const logit = forIt.logit + against.logit
+  const lean = LEAN * Math.max(...sayings.map(({ weight }) => weight))
+  const [text, { read, weight, known }] = logit > lean ? ['yes', forIt] : ['no', against]
   const answer = answerFrom([{ text, passage: read.passage, quote: bestSentence(read) }], ' ')
-  const lead = Math.log((weight + 0.01) / (1 - weight + 0.01))
-  return { form: 'yes-no', answer, evidence: { score: Math.abs(logit), tells: read.relevance, lead } }
+  return { form: 'yes-no', answer, evidence: { score: Math.abs(logit), tells: known, lead: ratio(weight, 1 - weight) } }
 }
 
 function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
@@ -46,9 +46,12 @@ function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
   const tells = sigmoid(read.relevance)
   const weight = (1 - neither) * tells
   const byReader = BY_READER * weight * ratio(yes, no)
-  const verdict = verdictIn(reading, read)
-  const byVerifier = verdict ? (1 - verdict.unknown) * tells * ratio(verdict.supported, verdict.refuted) : 0
-  return { read, logit: byReader + byVerifier, weight }
+  const { supported, refuted, unknown } = verdictIn(reading, read) ?? NOTHING
+  const byVerifier = (1 - unknown) * tells * ratio(supported, refuted)
+  return { read, logit: byReader + byVerifier, weight, known: ratio(1 - unknown, unknown) }
 }
+
+/** Of a passage that the verifier was not asked about. */
+const NOTHING = { supported: 0, refuted: 0, unknown: 1 }
 
 const ratio = (one: number, other: number): number => Math.log((one + 0.01) / (other + 0.01))

@@ -34,7 +34,7 @@ export type Fit = Evidence & { offset: number }
  */
 const FITS: Record<Weighing, Fit> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },
-  'yes-no': { score: 0.52, tells: 0, lead: 0.24, offset: -0.69 },
+  'yes-no': { score: 0.643, tells: 0.24, lead: 0.083, offset: -1.265 },
   list: { score: 0.28, tells: 0.51, lead: 0.73, offset: -1.91 },
   explanation: { score: 0.256, tells: 0, lead: 0, offset: -0.27 },
   limit: { score: 0.233, tells: 0, lead: 0, offset: 0.469 },
@@ -46,7 +46,7 @@ export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST,
 
 /** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed. */
 const SURE = 0.7
-const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.35, list: 0.3, explanation: 0.4, limit: 0.5 }
+const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.15, list: 0.3, explanation: 0.4, limit: 0.5 }
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
 

@@ -48,7 +48,7 @@ export const SPAN_READER: {
   verifier: {
     path: 'models/span-reader/verifier.onnx',
     bytes: 11_122_270,
-    sha256: '3e1b23700bb0f29c0228dd9a471367f01dd9e7d083325f1a2f8eb22bbdd71203',
+    sha256: '6d0feca7c1e2bf7887fb439c055b0326f209820db1fbf24389c19885a212bba9',
   },
   followUps: {
     path: 'models/span-reader/follow-ups.onnx',

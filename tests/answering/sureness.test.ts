@@ -43,7 +43,7 @@ describe('how sure an answer is', () => {
   })
 
   it('claims no yes or no of which all passages say little', () => {
-    expect(of('yes-no', { score: 0.9, tells: 4, lead: -3 }).sureness).toBe('closest')
-    expect(of('yes-no', { score: 0.9, tells: 4, lead: 2 }).sureness).toBe('probable')
+    expect(of('yes-no', { score: 0.9, tells: -4, lead: -4 }).sureness).toBe('closest')
+    expect(of('yes-no', { score: 0.9, tells: 2, lead: 2 }).sureness).toBe('probable')
   })
 })

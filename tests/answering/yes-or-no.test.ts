@@ -3,6 +3,8 @@ import { yesOrNoFrom } from '../../src/answering/yes-or-no.ts'
 import { weighed } from '../../src/finding/sureness.ts'
 import { readingOf, type Told } from './readings.ts'
 
+const REFUTED = { supported: 0.01, refuted: 0.98, unknown: 0.01 }
+
 describe('yes or no', () => {
   it('is no where the passage denies', () => {
     const text = 'Vaccines are old. The vaccine does not cause blindness.'
@@ -23,9 +25,21 @@ describe('yes or no', () => {
   it('is no where the model that knows denials says so of a passage', () => {
     const reading = readingOf(['The vaccine does not cause blindness.', { verdict: 'yes' }])
     const [read] = reading.passages
-    const refuted = { supported: 0.01, refuted: 0.98, unknown: 0.01 }
-    const verified = { ...reading, verdicts: [{ read: read!, verdict: refuted }] }
+    const verified = { ...reading, verdicts: [{ read: read!, verdict: REFUTED }] }
     expect(yesOrNoFrom(verified)?.answer.text).toBe('no[1]')
+  })
+
+  it('rests on no passage that this model was not asked about', () => {
+    const reading = readingOf(
+      ['The vaccine does not cause blindness.', {}],
+      ['Some believed that it does.', { verdict: 'yes', tells: 2 }],
+    )
+    const [read] = reading.passages
+    const verified = { ...reading, verdicts: [{ read: read!, verdict: REFUTED }] }
+    expect(yesOrNoFrom(verified)?.answer).toMatchObject({
+      text: 'no[1]',
+      footnotes: [{ quote: 'The vaccine does not cause blindness.' }],
+    })
   })
 
   it('is yes where one passage says so, however many others that say nothing lean towards no', () => {
