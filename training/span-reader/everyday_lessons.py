@@ -92,12 +92,13 @@ def main() -> None:
     parser.add_argument("--excerpts", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--kind", help="only questions of this kind: explain, yesno, list, fact or untold")
+    parser.add_argument("--after", type=int, default=0, help="leaves out so many lessons at the head of the file: an earlier run has learnt them")
     parser.add_argument("--beside", type=int, nargs=2, default=BESIDE, help="how many of the likeliest silent passages, and of the rest, a question is shown beside")
     args = parser.parse_args()
     assert set(TYPES.values()) < set(KINDS)
     chance = random.Random(1)
     by_page: dict[str, list[dict]] = {}
-    for line in LESSONS.open():
+    for line in LESSONS.read_text().splitlines()[args.after :]:
         lesson = json.loads(line)
         if args.kind not in (None, lesson["k"]):
             continue

@@ -14,6 +14,7 @@ from pathlib import Path
 import onnx
 import torch
 from safetensors.torch import load_file
+from torch import Tensor
 from torch.nn import functional as F
 
 from verifier import LAYERS, VERDICTS, verifier_of, windows_of
@@ -52,6 +53,11 @@ def batches_of(lessons: Batch, tokens: int) -> list[Batch]:
     return full
 
 
+def started_from(file: Path) -> dict[str, Tensor]:
+    """The weights of an earlier run, or what the ONNX file of eight bits has kept of them."""
+    return weights_of(onnx.load(file)) if file.suffix == ".onnx" else load_file(file)
+
+
 def main() -> None:
     parser = arguments(__doc__, epochs=1, rate=2e-4)
     parser.add_argument("--start", type=Path, help="weights of an earlier run to go on from, or the ONNX file of eight bits made of them; else the reader's layers")
@@ -62,7 +68,7 @@ def main() -> None:
     reader = reader_of(load_file(args.reader))
     verifier = verifier_of(reader, args.layers)
     if args.start:
-        verifier.load_state_dict(weights_of(onnx.load(args.start)) if args.start.suffix == ".onnx" else load_file(args.start))
+        verifier.load_state_dict(started_from(args.start))
     masters = Masters(verifier)
     reader.to(torch.bfloat16)
     examples = read(args.data, args.most, chance)
