@@ -29,9 +29,8 @@ const LEAN = 1.5
 /** Yes or no, by the passage that says most for it and the one that says most against; undefined where nothing was read. */
 export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
   const asked = reading.verdicts?.map(({ read }) => read) ?? reading.passages.slice(0, ASKED)
+  if (asked.length === 0) return undefined
   const sayings = asked.map(read => sayingOf(read, reading))
-  const [first] = sayings
-  if (!first) return undefined
   const forIt = sayings.reduce((best, one) => (one.logit > best.logit ? one : best))
   const against = sayings.reduce((best, one) => (one.logit < best.logit ? one : best))
   const logit = forIt.logit + against.logit
@@ -51,7 +50,7 @@ function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
   return { read, logit: byReader + byVerifier, weight, known: ratio(1 - unknown, unknown) }
 }
 
-/** Of a passage that the verifier was not asked about. */
+/** What the verifier says where it was not asked. */
 const NOTHING = { supported: 0, refuted: 0, unknown: 1 }
 
 const ratio = (one: number, other: number): number => Math.log((one + 0.01) / (other + 0.01))

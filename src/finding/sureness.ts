@@ -29,8 +29,9 @@ export type Fit = Evidence & { offset: number }
 
 /**
  * Fitted by `npm run eval -- sureness`, a list's as there but on 240 written lists (decision 57): it counts as right where
- * its items' F1 is 0.5 or more; a limit's on questions that compare figures, also over pages that do not tell (decision
- * 58). Of an explanation it is how likely the pages tell one at all, against pages that are about the same (decision 61).
+ * its items' F1 is 0.5 or more; a yes or no's on recorded readings (decision 63); a limit's on questions that compare
+ * figures, also over pages that do not tell (decision 58). Of an explanation it is how likely the pages tell one at all,
+ * against pages that are about the same (decision 61).
  */
 const FITS: Record<Weighing, Fit> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },

@@ -13,6 +13,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from answers import words
@@ -98,7 +99,7 @@ def main() -> None:
     assert set(TYPES.values()) < set(KINDS)
     chance = random.Random(1)
     by_page: dict[str, list[dict]] = {}
-    for line in LESSONS.read_text().splitlines()[args.after :]:
+    for line in islice(LESSONS.open(), args.after, None):
         lesson = json.loads(line)
         if args.kind not in (None, lesson["k"]):
             continue

@@ -16,7 +16,8 @@ from safetensors.torch import load_file
 from torch import Tensor
 from torch.nn import functional as F
 
-from train_verifier import SMOOTHING, Batch, batches_of, read, started_from
+from claims import asked
+from train_verifier import SMOOTHING, Batch, batches_of, lessons_of, read, started_from
 from verifier import LAYERS, VERDICTS, verifier_of, windows_of
 
 from encoder import reader_of  # isort: skip (found beside the span reader)
@@ -40,7 +41,7 @@ def questions_of(files: list[Path]) -> list[list[dict]]:
     """The examples of each question, all of one page."""
     examples = [one for file in files for one in map(json.loads, file.open()) if "verdict" in one]
     for one in examples:
-        one["claim"] = one["question"].rstrip("? ") + "? Yes"
+        one["claim"] = f"{asked(one['question'])} Yes"
     return [list(ones) for _, ones in groupby(examples, key=lambda one: (one["id"].split("-")[0], one["question"]))]
 
 
@@ -77,12 +78,11 @@ def main() -> None:
     reader.to(torch.bfloat16)
     windows = Windows(args.tokenizer)
     batches: list[Batch] = [list(zip(windows_of(windows, ones), map(verdict_of, ones), strict=True)) for ones in questions_of(args.data)]
-    asked = len(batches)
+    questions = len(batches)
     claims = read(args.rehearse, args.most, chance)
-    verdicts = [VERDICTS.index(one["verdict"]) for one in claims]
-    batches += batches_of(list(zip(windows_of(windows, claims), verdicts, strict=True)), args.batch)
+    batches += batches_of(lessons_of(windows, claims), args.batch)
     tokens = sum(len(window.ids) for batch in batches for window, _ in batch)
-    print(f"{asked} questions, {len(claims)} claims again, {len(batches)} batches, {tokens / 1e6:.2f} M tokens", flush=True)
+    print(f"{questions} questions, {len(claims)} claims again, {len(batches)} batches, {tokens / 1e6:.2f} M tokens", flush=True)
     pool = threads_of(args)
 
     given = given_below(reader, LAYERS, [[window for window, _ in batch] for batch in batches], pool)
@@ -90,7 +90,7 @@ def main() -> None:
     def learn(at: int) -> dict[str, float]:
         wanted = torch.tensor([verdict for _, verdict in batches[at]])
         logits = verifier(*given[at])
-        if at >= asked:
+        if at >= questions:
             losses = {"claims": F.cross_entropy(logits, wanted, label_smoothing=SMOOTHING)}
         else:
             losses = {"passages": loss_of_passages(logits, wanted)}

@@ -40,6 +40,11 @@ def read(files: list[Path], most: int, chance: random.Random) -> list[dict]:
     return found
 
 
+def lessons_of(windows: Windows, claims: list[dict]) -> Batch:
+    """Each claim with its passage, and its verdict."""
+    return list(zip(windows_of(windows, claims), (VERDICTS.index(one["verdict"]) for one in claims), strict=True))
+
+
 def batches_of(lessons: Batch, tokens: int) -> list[Batch]:
     """Of one width each."""
     waiting: dict[int, Batch] = {}
@@ -72,10 +77,9 @@ def main() -> None:
     masters = Masters(verifier)
     reader.to(torch.bfloat16)
     examples = read(args.data, args.most, chance)
-    verdicts = [VERDICTS.index(one["verdict"]) for one in examples]
-    lessons = list(zip(windows_of(Windows(args.tokenizer), examples), verdicts, strict=True))
+    lessons = lessons_of(Windows(args.tokenizer), examples)
     batches = batches_of(lessons, args.batch)
-    print(f"{len(lessons)} examples, {sum(len(window.ids) for window, _ in lessons) / 1e6:.2f} M tokens, {dict(Counter(VERDICTS[v] for v in verdicts))}", flush=True)
+    print(f"{len(lessons)} examples, {sum(len(window.ids) for window, _ in lessons) / 1e6:.2f} M tokens, {dict(Counter(VERDICTS[verdict] for _, verdict in lessons))}", flush=True)
     pool = threads_of(args)
 
     given = given_below(reader, args.layers, [[window for window, _ in batch] for batch in batches], pool)
