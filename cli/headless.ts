@@ -43,7 +43,11 @@ export async function openHeadless(
 
   /** The current tab, or a new one if it has crashed or was closed. */
   async function livingTab(): Promise<Tab> {
-    if (tab.hasCrashed() || tab.page.isClosed()) tab = await openTab(context, served.url)
+    if (tab.hasCrashed() || tab.page.isClosed()) {
+      // A crashed page that stays open fails later calls on its context.
+      await tab.page.close()
+      tab = await openTab(context, served.url)
+    }
     return tab
   }
 

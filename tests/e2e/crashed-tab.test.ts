@@ -33,4 +33,5 @@ it('names a crash of the tab and what to do, and answers the next question in a 
     message: expect.stringContaining('Ask again'),
   })
   expect(await askFor(() => false)).toMatchObject({ type: 'answer', found: true })
+  await site.page.context().unrouteAll() // It would fail beside a crashed page.
 })

@@ -28,11 +28,14 @@ export async function openVisitedHeadless(): Promise<HeadlessSite> {
 
 async function forget({ page }: HeadlessSite): Promise<void> {
   const context = page.context()
+  await page.close()
   await context.unrouteAll()
-  const session = await context.newCDPSession(page)
+  // The page that was asked may have crashed.
+  const blank = await context.newPage()
+  const session = await context.newCDPSession(blank)
   await session.send('Storage.clearDataForOrigin', {
     origin: new URL(page.url()).origin,
     storageTypes: 'cookies,file_systems,indexeddb,local_storage,service_workers',
   })
-  await page.close()
+  await blank.close()
 }
