@@ -28,11 +28,13 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
     out.write(`${lines.map((line, i) => indent + (i === 0 ? lead : ' '.repeat(2)) + line).join('\n')}\n`)
   }
 
+  let source = ''
+
   const draw: { [T in ResearchEvent['type']]?: (event: EventOf<T>) => void } = {
-    'run-started': event =>
-      out.write(
-        `${bold(event.question)}\n${dim(`${modelName(event.engine)} · ${event.sourceReason || event.source}`)}\n\n`,
-      ),
+    'run-started': event => {
+      source = event.source
+      out.write(`${bold(event.question)}\n${dim(`${modelName(event.engine)} · ${event.sourceReason || source}`)}\n\n`)
+    },
     'asked-as': ({ question }) => out.write(`${dim(messages().thread.askedAs(question))}\n\n`),
     loading: ({ label, done, total }) => passing(`${label} ${bar(done, total)}`),
     'agent-started': ({ id, parent, agent, task }) => {
@@ -63,7 +65,7 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
     },
     answer: event => {
       passing('')
-      out.write(`\n${answerText(event)}\n`)
+      out.write(`\n${answerText(event, source)}\n`)
     },
     failed: ({ message }) => {
       passing('')
@@ -79,7 +81,7 @@ export function terminalView(out: NodeJS.WriteStream, progress: NodeJS.WriteStre
 const withoutControls = (event: ResearchEvent): ResearchEvent =>
   JSON.parse(JSON.stringify(event), (_, value) => (typeof value === 'string' ? printable(value) : value))
 
-function answerText(event: AnswerEvent): string {
+function answerText(event: AnswerEvent, source: string): string {
   const { sentences, found, seconds, tokens } = event
   const closest = closestOf(event)
   const footnotes = closest ? [closest] : event.footnotes
@@ -99,6 +101,7 @@ function answerText(event: AnswerEvent): string {
     ...computations,
     ...(found || closest || notes.length === 0 ? [''] : ['', 'What was read:']),
     ...notes,
+    ...(found ? [] : [messages().run.tryElsewhere(source)]),
     '',
     styleText('dim', spent),
   ].join('\n')

@@ -94,6 +94,7 @@ export class RunView extends View {
       <div role="status" class="unseen">${tree.answer ? messages().run.answer(spokenAnswer(tree.answer)) : ''}</div>
       ${tree.firstLook && !tree.answer ? html`<fn-first-look .look=${tree.firstLook}></fn-first-look>` : nothing}
       ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?sheets=${this.sheets} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
+      ${tree.started && tree.answer?.found === false ? html`<p class="small muted">${messages().run.tryElsewhere(tree.started.source)}</p>` : nothing}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
       <slot></slot>
       ${tree.notices.map(notice => html`<p class="small muted notice">${errorText(notice)}</p>`)}

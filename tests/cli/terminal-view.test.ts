@@ -47,6 +47,12 @@ it.each([
   expect(stripVTControlCharacters(drawn(sampleRun(question)))).toContain(`\n${text}`)
 })
 
+it('prints where an answer that was not found may be found', () => {
+  const hint = 'Only the sample shelf was searched. Other words, or another source, may find it.\n'
+  expect(stripVTControlCharacters(drawn(sampleRun('closest')))).toContain(hint)
+  expect(stripVTControlCharacters(drawn(sampleRun('probably')))).not.toContain(hint)
+})
+
 it('prints a notice on a line of its own, where something passed by before', () => {
   const text = drawn([
     { type: 'loading', at: 0, label: 'Loading', done: 1, total: 2 },

@@ -8,6 +8,8 @@ export const run = {
   notFound: 'I could not find this.',
   /** Shown after `notFound` and before a passage. */
   closest: 'The closest that was read:',
+  /** Shown below an answer that nothing was found. */
+  tryElsewhere: (source: string) => `Only ${source} was searched. Other words, or another source, may find it.`,
   /** Shown before an answer that may be wrong. */
   probably: 'Probably: ',
   /** Shown after a list: of most lists that were read, an item is missing. */

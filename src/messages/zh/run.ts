@@ -6,6 +6,7 @@ export const run: typeof english = {
   answer: text => `答案：${text}`,
   notFound: '没有找到答案。',
   closest: '读过的内容中最接近的是：',
+  tryElsewhere: source => `只搜索了${source}。换个说法，或换一个来源，也许能找到。`,
   probably: '很可能：',
   mayBeMore: '可能不止这些。',
   youStopped: '你在得到答案之前停止了。已经读过的内容都保存着。',
