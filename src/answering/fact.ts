@@ -1,18 +1,39 @@
 import { type Candidate, candidates, evidenceFor } from '../finding/candidates.ts'
 import type { DirectReading } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
+import { isJoint } from '../text/joint.ts'
+import { offersChoice } from '../text/question-kind.ts'
 import { endOfAmount } from '../text/whole-amount.ts'
 import { answerFrom, type Taken } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
 /** A span of a lower score by itself, in logits, is no answer, however much its passage tells: a rule may have ruled it out. */
 const LEAST = -8
+/** Words that an enumeration joins to the likeliest answer too if they are less likely by at most so much, in logits. */
+const AS_LIKELY = 2
 
 /** The likeliest fact; undefined if there is none. */
 export function factFrom(question: string, reading: DirectReading): DirectAnswer | undefined {
-  const [best, next] = candidates(question, reading)
+  const all = candidates(question, reading)
+  const [best] = all
   if (!best || best.alone < LEAST) return undefined
-  return { form: 'fact', answer: answerFrom([takenAt(best)], ' '), evidence: evidenceFor(best, next) }
+  const joined = offersChoice(question) ? [best] : joinedTo(best, all)
+  const taken = takenAt({ ...best, start: joined[0]!.start, end: joined.at(-1)!.end })
+  const next = all.find(candidate => !joined.includes(candidate))
+  return { form: 'fact', answer: answerFrom([taken], ' '), evidence: evidenceFor(best, next) }
+}
+
+/** The candidates of the enumeration that this one is in, in reading order: "Geoffrey Hinton and Yann LeCun". */
+function joinedTo(best: Candidate, all: readonly Candidate[]): Candidate[] {
+  const { text } = best.read.passage
+  const isLikely = ({ read, alone }: Candidate) => read === best.read && alone > Math.max(0, best.alone - AS_LIKELY)
+  const likely = all.filter(one => one === best || isLikely(one)).sort((a, b) => a.start - b.start)
+  let from = likely.indexOf(best)
+  let to = from
+  const joins = (one?: Candidate, other?: Candidate) => one && other && isJoint(text.slice(one.end, other.start))
+  while (joins(likely[from - 1], likely[from])) from--
+  while (joins(likely[to], likely[to + 1])) to++
+  return likely.slice(from, to + 1)
 }
 
 /** A candidate as it is shown: an amount with its unit. */

@@ -1,3 +1,4 @@
+import { isJoint } from '../text/joint.ts'
 import type { ListItem } from './span-reader.ts'
 import type { TextToken } from './windows.ts'
 
@@ -105,17 +106,10 @@ function continuedAt(
   for (let to = from - 1; to >= Math.max(1, from - LONGEST_JOINT); to--) {
     const choice = ending[to]
     if (!choice || (best && choice.score < best.score)) continue
-    if (JOINT.test(text.slice(endOf(words[to - 1]!), startOf(words[from]!)))) best = choice
+    if (isJoint(text.slice(endOf(words[to - 1]!), startOf(words[from]!)))) best = choice
   }
   return best
 }
-
-const ASIDE = String.raw`(?:\s*[([][^()[\]]*[)\]])?`
-const QUOTES = String.raw`[\s"“”'‘’()]*`
-const JOINT = new RegExp(
-  `^${ASIDE}${QUOTES}(?:[,;/&]|(?:[,;] ?)?(?:and|or|as well as))${QUOTES}(?:(?:the|a|an)\\s)?$`,
-  'i',
-)
 
 /** The runs that may be items, with their scores, for each word that they end with. */
 function scoredRuns(text: string, words: readonly Word[]): { from: number; score: number }[][] {

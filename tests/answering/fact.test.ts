@@ -34,6 +34,28 @@ describe('a fact', () => {
     )
   })
 
+  describe('that the same enumeration tells twice', () => {
+    const AWARD = 'Bengio received it together with Geoffrey Hinton and Yann LeCun, as Joan Smith wrote.'
+    const who = (question: string, ...also: [string, number][]) =>
+      factFrom(question, readingOf([AWARD, { span: ['Yann LeCun', 9], also }]))!.answer.text
+
+    it('is told whole, where both are about as likely', () => {
+      expect(who('who shared the award with bengio', ['Geoffrey Hinton', 8])).toBe('Geoffrey Hinton and Yann LeCun[1]')
+    })
+
+    it('is the likelier one, where the other is much less likely', () => {
+      expect(who('who shared the award with bengio', ['Geoffrey Hinton', 6])).toBe('Yann LeCun[1]')
+    })
+
+    it('is the likelier one, where the other stands elsewhere', () => {
+      expect(who('who shared the award with bengio', ['Joan Smith', 8])).toBe('Yann LeCun[1]')
+    })
+
+    it('is one of them, where the question offers a choice', () => {
+      expect(who('who is older, hinton or lecun', ['Geoffrey Hinton', 8])).toBe('Yann LeCun[1]')
+    })
+  })
+
   it('is one of the two things that a question compares, or none', () => {
     const question = 'which is longer the danube or the rhine'
     const volga: [string, Told] = ['After the Volga it is the longest river.', { span: ['Volga', 9] }]

@@ -8,6 +8,8 @@ export interface Told {
   tells?: number
   /** Words of the text that answer, with their score. */
   span?: [words: string, score: number]
+  /** Other words that may answer. */
+  also?: [words: string, score: number][]
   items?: string[]
   verdict?: 'yes' | 'no'
   /** Beginnings of the sentences that explain. */
@@ -25,7 +27,7 @@ export function readingOf(...passages: [text: string, told: Told][]): DirectRead
 }
 
 function readPassage(text: string, told: Told, i: number): ReadPassage {
-  const { title = 'Page', tells = SURE, span, items = [], verdict, explains = [], rank = 0 } = told
+  const { title = 'Page', tells = SURE, span, also = [], items = [], verdict, explains = [], rank = 0 } = told
   const placeOf = (words: string) => ({
     start: text.indexOf(words),
     end: text.indexOf(words) + words.length,
@@ -44,7 +46,7 @@ function readPassage(text: string, told: Told, i: number): ReadPassage {
     },
     at: { section: 0, start: i * 1_000, end: i * 1_000 + text.length },
     rank,
-    spans: span ? [{ passage: 0, ...placeOf(span[0]), score: span[1] }] : [],
+    spans: [...(span ? [span] : []), ...also].map(([words, score]) => ({ passage: 0, ...placeOf(words), score })),
     reading: {
       tells,
       verdict: {
