@@ -50,11 +50,15 @@ export class RunAnswer extends View {
     const isCited = found || closest !== undefined
     return html`
       ${closest ? this.#drawClosest(closest) : this.#drawAnswer(this.answer, sentences)}
-      <aside part="notes" aria-label=${isCited ? run.footnotes : run.whatWasRead}>
-        ${isCited || footnotes.length === 0 ? nothing : html`<h3 class="label">${run.whatWasRead}</h3>`}
-        <ol>${footnotes.map(note => this.#footnote(note, note === closest))}</ol>
-        ${sentences.map(drawWorking)}
-      </aside>
+      ${
+        isCited || footnotes.length > 0
+          ? html`<aside part="notes" aria-label=${isCited ? run.footnotes : run.whatWasRead}>
+              ${isCited ? nothing : html`<h3 class="label">${run.whatWasRead}</h3>`}
+              <ol>${footnotes.map(note => this.#footnote(note, note === closest))}</ol>
+              ${sentences.map(drawWorking)}
+            </aside>`
+          : nothing
+      }
       <fn-note-preview></fn-note-preview>
     `
   }
