@@ -11,7 +11,11 @@ const REFUSAL = 'I could not find this.'
 const Sureness = z.enum(['sure', 'probable', 'closest'])
 
 /** What not every build says of an answer. */
-const Weighed = z.object({ sureness: Sureness.optional(), list: z.boolean().optional() })
+const Weighed = z.object({
+  sureness: Sureness.optional(),
+  probability: z.number().optional(),
+  list: z.boolean().optional(),
+})
 const weighed = (answer: object | undefined) => Weighed.catch({}).parse(answer ?? {})
 
 /** What came of one question. */
@@ -29,6 +33,8 @@ export const EverydayAnswer = z.object({
   words: z.number(),
   seconds: z.number(),
   sureness: Sureness.optional(),
+  /** How likely the answer was said to be right, also where it was not claimed. */
+  probability: z.number().optional(),
   /** The titles of the pages that its footnotes are of. */
   sources: z.array(z.string()),
   /** Why there is not even a refusal: `timeout: No answer within 300 seconds.` */
@@ -43,7 +49,7 @@ export type EverydayAnswer = z.infer<typeof EverydayAnswer>
 export function judgeEveryday(asked: EverydayQuestion, events: readonly ResearchEvent[]): EverydayAnswer {
   const last = events.at(-1)
   const answer = last?.type === 'answer' ? last : undefined
-  const { sureness } = weighed(answer)
+  const { sureness, probability } = weighed(answer)
   const claimed = answer?.found === true && sureness !== 'closest'
   const text = claimed ? shownText(answer) : answer ? REFUSAL : ''
   const score = scoreAnswer(asked, text)
@@ -58,6 +64,7 @@ export function judgeEveryday(asked: EverydayQuestion, events: readonly Research
     words: text.split(/\s+/).filter(Boolean).length,
     seconds: answer?.seconds ?? (last?.at ?? 0) / 1_000,
     ...(sureness && { sureness }),
+    ...(probability !== undefined && { probability }),
     sources: [...new Set((answer?.footnotes ?? []).map(({ title }) => title))],
   }
 }

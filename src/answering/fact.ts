@@ -3,7 +3,7 @@ import type { DirectReading } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { isJoint } from '../text/joint.ts'
 import { offersChoice } from '../text/question-kind.ts'
-import { endOfAmount } from '../text/whole-amount.ts'
+import { endOfAmount, startOfAmount } from '../text/whole-amount.ts'
 import { answerFrom, type Taken } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
@@ -36,9 +36,9 @@ function joinedTo(best: Candidate, all: readonly Candidate[]): Candidate[] {
   return likely.slice(from, to + 1)
 }
 
-/** A candidate as it is shown: an amount with its unit. */
+/** A candidate as it is shown: an amount with its sign and unit. */
 export const takenAt = ({ read, start, end }: Candidate): Taken => ({
-  text: read.passage.text.slice(start, endOfAmount(read.passage.text, end)),
+  text: read.passage.text.slice(startOfAmount(read.passage.text, start), endOfAmount(read.passage.text, end)),
   passage: read.passage,
   quote: sentenceAt(read, start, end),
 })

@@ -20,10 +20,11 @@ export function isPlanted(text: string, question: string): boolean {
   return ADDRESSED.some(form => form.test(text)) || repeats(text, question)
 }
 
+/** A question begins a sentence, or ends in "?"; "Utzon, who designed the opera house," only has its words. */
 function repeats(text: string, question: string): boolean {
-  const asked = wordsOf(question)
-  const count = asked.split(' ').length
-  return count >= FEWEST_WORDS && ` ${wordsOf(text)} `.includes(` ${asked} `)
+  const asked = fold(question).match(/[\p{L}\p{N}]+/gu) ?? []
+  if (asked.length < FEWEST_WORDS) return false
+  const words = asked.join('[^\\p{L}\\p{N}]+')
+  const asQuestion = `(?:^|[.!?:;"“*•|>])\\s*${words}(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])${words}\\s*\\?`
+  return new RegExp(asQuestion, 'mu').test(fold(text))
 }
-
-const wordsOf = (text: string): string => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
