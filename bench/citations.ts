@@ -87,6 +87,8 @@ async function denied(data: string): Promise<Figure[]> {
   ]
 }
 
+const ONLY_YES_OR_NO = { 'yes-no': 1, fact: 0, list: 0, explanation: 0, several: 0 }
+
 /** "yes", "no", or nothing where it is not claimed. */
 async function saidOf(question: string, title: string, text: string): Promise<string> {
   const { signal } = new AbortController()
@@ -97,7 +99,8 @@ async function saidOf(question: string, title: string, text: string): Promise<st
   const at = { section: 0, start: 0, end: text.length }
   const read = { passage, at, rank: 0, spans, reading, relevance: reading.tells }
   const direct = { pages: [], passages: [read] }
-  const answer = await answerOfForm('yes-no', question, direct, { spanReader: reader, signal })
+  const asking = { question, form: 'yes-no', kinds: ONLY_YES_OR_NO } as const
+  const answer = await answerOfForm(asking, direct, { spanReader: reader, signal })
   const said = answer && weighed(answer)
   return said && said.sureness !== 'closest' ? withoutMarks(said.text) : ''
 }

@@ -72,7 +72,7 @@ export function directReading(
     const agent: Parameters<typeof readDirectly>[3] = { call: async (_turn, _call, work) => work() }
     const form = formAsked(kinds)
     const reading = await readDirectly(question, form, team(), agent, { agent: '1', step: 1 })
-    return answerOfForm(form, question, reading, { spanReader, signal })
+    return answerOfForm({ question, form, kinds }, reading, { spanReader, signal })
   }
 }
 

@@ -13,22 +13,35 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 export type Kinds = Record<QuestionKind, number>
 
 const ONE_ANSWER = ['fact', 'yes-no', 'explanation'] as const
-/** How many times a fact counts: of the written questions four times as many ask for an explanation (decision 56). */
-const FACT = 2
+/** How many times a fact counts: of the written questions four times as many ask for an explanation (decisions 56, 65). */
+const FACT = 2.5
 /** How many times a list counts beside a fact; beside an explanation it counts once. */
 const BESIDE_A_FACT = 3
 
+/**
+ * How many times likelier yes or no has to be than an explanation. It is 3.5 times or more for each of 1,033 yes-or-no
+ * questions (BoolQ's, CMU's, written ones), and less where more is wanted: "should I get a dog? pros and cons".
+ */
+const BESIDE_AN_EXPLANATION = 3
+
 /** The form of answer that a question most likely asks for, where one page tells it. */
 export function formAsked(kinds: Kinds): AnswerForm {
-  const weighted = { ...kinds, fact: kinds.fact * FACT }
+  const isYesOrNo = kinds['yes-no'] > kinds.explanation * BESIDE_AN_EXPLANATION
+  const weighted = { ...kinds, fact: kinds.fact * FACT, 'yes-no': isYesOrNo ? kinds['yes-no'] : 0 }
   const [form = 'fact'] = ONE_ANSWER.toSorted((a, b) => weighted[b] - weighted[a])
   return kinds.list * (form === 'fact' ? BESIDE_A_FACT : 1) > weighted[form] ? 'list' : form
 }
 
-/** The answer that was read, in this form; a fact where a list has one item or none, undefined where nothing was read. */
+/** What is asked for. */
+export interface Asking {
+  question: string
+  form: Weighing
+  kinds: Kinds
+}
+
+/** The answer that was read, in this form; undefined where none was. */
 export async function answerOfForm(
-  form: Weighing,
-  question: string,
+  { question, form, kinds }: Asking,
   reading: DirectReading,
   { spanReader, signal }: { spanReader: Verifier; signal: AbortSignal },
 ): Promise<DirectAnswer | undefined> {
@@ -39,7 +52,9 @@ export async function answerOfForm(
       return withinLimit(question, reading) ?? yesOrNoFrom(await withVerdicts(question, reading, spanReader, signal))
     case 'list': {
       const list = listFrom(reading)
-      return list && list.answer.sentences.length > 1 ? list : factFrom(question, reading)
+      if (list && list.answer.sentences.length > 1) return list
+      // One item is no list: of 9 that were claimed of written lists all lacked most items (decision 65).
+      return kinds.fact * BESIDE_A_FACT > kinds.list ? factFrom(question, reading) : undefined
     }
     case 'explanation':
       return explanationFrom(reading)

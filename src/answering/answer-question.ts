@@ -3,7 +3,7 @@ import { nothingFound } from '../citations/nothing-found.ts'
 import { SourceError } from '../core/errors.ts'
 import { unlessOutOfOrder } from '../finding/read-spans.ts'
 import type { DirectReading } from '../finding/reading.ts'
-import { type AnswerForm, type Weighing, weighed } from '../finding/sureness.ts'
+import { type AnswerForm, weighed } from '../finding/sureness.ts'
 import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
 import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
@@ -12,7 +12,7 @@ import { firstOn } from '../rules/rule.ts'
 import { offersChoice } from '../text/question-kind.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { answerFromTable } from './answer-from-table.ts'
-import { answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
+import { type Asking, answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
 import { answerParts } from './answer-parts.ts'
 import { choose } from './choose.ts'
 import { closestTo } from './closest.ts'
@@ -78,14 +78,14 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const atLeast = isOfSeveral ? ofSeveral : 0
   // What is compared with a figure of the question's own is mostly one fact, which takes no plan.
   if (isPlanned && form === 'yes-no' && firstOn('limit', question, team.profile.rules)) {
-    const compared = await orNothing(team, () => answerDirectly({ question, form: 'limit', atLeast }, spanTeam))
+    const compared = await orNothing(team, () => answerDirectly({ question, form: 'limit', kinds, atLeast }, spanTeam))
     if (compared.found) return compared
   }
   if (isPlanned) {
     const planned = await planFor(question, form, team, { isOfSeveral })
     if (planned.found) return planned
   }
-  const read = await orNothing(team, () => answerDirectly({ question, form, atLeast }, spanTeam))
+  const read = await orNothing(team, () => answerDirectly({ question, form, kinds, atLeast }, spanTeam))
   const takesNoPlan = form === 'explanation' || kinds.several < MAYBE_SEVERAL
   if (read.found || isPlanned || (readsSpans && takesNoPlan)) return read
   const planned = await planFor(question, form, team, { hasHope: false })
@@ -116,9 +116,7 @@ async function planFor(
 
 const YES_OR_NO = /^(?:yes|no)\b/i
 
-interface DirectAsking {
-  question: string
-  form: Weighing
+interface DirectAsking extends Asking {
   /** A less probable answer is not claimed. */
   atLeast: number
 }
@@ -147,16 +145,13 @@ async function answerReading(asking: DirectAsking, team: SpanTeam, agent: ToldAg
 }
 
 /** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */
-async function claimed(
-  { question, form, atLeast }: DirectAsking,
-  reading: DirectReading,
-  team: SpanTeam,
-): Promise<CitedAnswer> {
+async function claimed(asking: DirectAsking, reading: DirectReading, team: SpanTeam): Promise<CitedAnswer> {
+  const { question, atLeast } = asking
   const { spanReader, context, notebook } = team
   const { signal } = context
-  const read = await answerOfForm(form, question, reading, { spanReader, signal })
+  const read = await answerOfForm(asking, reading, { spanReader, signal })
   const answer = read && weighed(read)
   if (answer && answer.sureness !== 'closest' && answer.probability >= atLeast)
-    return form === 'explanation' ? weighed(await writtenAnswer(question, read, team)) : answer
+    return read.form === 'explanation' ? weighed(await writtenAnswer(question, read, team)) : answer
   return closestTo(question, reading, answer?.probability ?? 0) ?? nothingFound(notebook)
 }

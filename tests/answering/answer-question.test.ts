@@ -97,11 +97,16 @@ describe('answering by what is asked', () => {
     expect(engine.requests).toEqual([])
   })
 
-  it('answers with a fact where a list would have one item', async () => {
-    const options = { kinds: { [TALL]: 'list' as const } }
-    const { answer } = await ask(TALL, { [TALL]: ['330 m'] }, options)
-    expect(answer).toMatchObject({ text: '330 m[1]', found: true })
-    expect(answer.list).toBeUndefined()
+  it('answers with a fact where a list would have one item, if a fact may be asked for', async () => {
+    const asked = async (fact: number) => {
+      const kindOf = async () => ({ fact, 'yes-no': 0, list: 1 - fact, explanation: 0, several: 0 })
+      const spanReader = { ...fakeSpanReader({ [TALL]: ['330 m'] }, { hasHeads: true }), kindOf }
+      const engine = fakeEngine(() => say('final_answer("not found")'))
+      const events = await collect(TALL, { ...partsWith(engine), spanReader })
+      return eventsOf(events, 'answer')[0]!
+    }
+    expect(await asked(0.27)).toMatchObject({ text: '330 m[1]', found: true })
+    expect(await asked(0.05)).toMatchObject({ found: false, sureness: 'closest' })
   })
 
   it('tells the items of a list', async () => {

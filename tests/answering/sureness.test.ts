@@ -38,7 +38,7 @@ describe('how sure an answer is', () => {
   })
 
   it('says that an explanation is probable where its sentences may only be about the same', () => {
-    const sureness = [-1, 1, 6].map(score => of('explanation', { score, tells: 0, lead: 0 }).sureness)
+    const sureness = [-1, 3, 6].map(score => of('explanation', { score, tells: 0, lead: 0 }).sureness)
     expect(sureness).toEqual(['closest', 'probable', 'sure'])
   })
 
