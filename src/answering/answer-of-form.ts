@@ -16,7 +16,9 @@ const ONE_ANSWER = ['fact', 'yes-no', 'explanation'] as const
 /** How many times a fact counts: of the written questions four times as many ask for an explanation (decisions 56, 65). */
 const FACT = 2.5
 /** How many times a list counts beside a fact; beside an explanation it counts once. */
-const BESIDE_A_FACT = 3
+const BESIDE_A_FACT = 1.5
+/** How many times likelier a list has to be than a fact for one item to answer nothing (decision 65). */
+const SURELY_A_LIST = 3
 
 /**
  * How many times likelier yes or no has to be than an explanation. It is 3.5 times or more for each of 1,033 yes-or-no
@@ -29,7 +31,8 @@ export function formAsked(kinds: Kinds): AnswerForm {
   const isYesOrNo = kinds['yes-no'] > kinds.explanation * BESIDE_AN_EXPLANATION
   const weighted = { ...kinds, fact: kinds.fact * FACT, 'yes-no': isYesOrNo ? kinds['yes-no'] : 0 }
   const [form = 'fact'] = ONE_ANSWER.toSorted((a, b) => weighted[b] - weighted[a])
-  return kinds.list * (form === 'fact' ? BESIDE_A_FACT : 1) > weighted[form] ? 'list' : form
+  const isList = form === 'fact' ? kinds.list * BESIDE_A_FACT > kinds.fact : kinds.list > weighted[form]
+  return isList ? 'list' : form
 }
 
 /** What is asked for. */
@@ -53,8 +56,8 @@ export async function answerOfForm(
     case 'list': {
       const list = listFrom(reading)
       if (list && list.answer.sentences.length > 1) return list
-      // One item is no list: of 9 that were claimed of written lists all lacked most items (decision 65).
-      return kinds.fact * BESIDE_A_FACT > kinds.list ? factFrom(question, reading) : undefined
+      // One item is no list: of 120 written lists nine were claimed so, all of which lacked most items.
+      return kinds.fact * SURELY_A_LIST > kinds.list ? factFrom(question, reading) : undefined
     }
     case 'explanation':
       return explanationFrom(reading)
