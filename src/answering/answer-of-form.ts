@@ -56,7 +56,7 @@ export async function answerOfForm(
     case 'list': {
       const list = listFrom(reading)
       if (list && list.answer.sentences.length > 1) return list
-      // One item is no list: of 120 written lists nine were claimed so, all of which lacked most items.
+      // One item is no list: of 120 written lists ten were claimed so, all of which lacked most items.
       return kinds.fact * SURELY_A_LIST > kinds.list ? factFrom(question, reading) : undefined
     }
     case 'explanation':
