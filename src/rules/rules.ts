@@ -18,6 +18,7 @@ import { given } from './span/given.ts'
 import { offered } from './span/offered.ts'
 import { otherTime } from './span/other-time.ts'
 import { pageNamed } from './span/page-named.ts'
+import { wordsMissing } from './span/words-missing.ts'
 
 /**
  * All rules, in the order in which those of a stage apply. What each fires at, wins and loses is in docs/evaluation.md;
@@ -40,6 +41,7 @@ export const RULES: readonly Rule[] = [
   given,
   offered,
   pageNamed,
+  wordsMissing,
   noDifference,
   fullYears,
   notBelowZero,
