@@ -31,8 +31,7 @@ export function formAsked(kinds: Kinds): AnswerForm {
   const isYesOrNo = kinds['yes-no'] > kinds.explanation * BESIDE_AN_EXPLANATION
   const weighted = { ...kinds, fact: kinds.fact * FACT, 'yes-no': isYesOrNo ? kinds['yes-no'] : 0 }
   const [form = 'fact'] = ONE_ANSWER.toSorted((a, b) => weighted[b] - weighted[a])
-  const isList = form === 'fact' ? kinds.list * BESIDE_A_FACT > kinds.fact : kinds.list > weighted[form]
-  return isList ? 'list' : form
+  return kinds.list * (form === 'fact' ? BESIDE_A_FACT : 1) > kinds[form] ? 'list' : form
 }
 
 /** What is asked for. */

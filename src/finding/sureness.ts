@@ -45,7 +45,7 @@ const FITS: Record<Weighing, Fit> = {
 const MOST = 12
 export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST, logit))
 
-/** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed. */
+/** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed (decision 65). */
 const SURE = 0.7
 const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.15, list: 0.5, explanation: 0.6, limit: 0.5 }
 

@@ -1,3 +1,4 @@
+import { figuresOf } from './figures.ts'
 import { leadingScale } from './scales.ts'
 import { leadingUnit } from './units.ts'
 
@@ -5,16 +6,13 @@ import { leadingUnit } from './units.ts'
 const ABOUT = /^(?:\s*±\s*\p{Nd}[\p{Nd}.,]*)?/u
 const TEMPERATURE = /^\s*(?:°\s?[CFK]?|K)(?![\p{L}\p{N}])/u
 
-/** No figure has more characters than this. */
-const LONGEST = 20
-/** The start of a figure, and a sign before it: "$6." before "5 million". */
-const FIGURE_BEFORE = /(?:[$€£¥]\s?)?(?:\p{Nd}[\p{Nd}.,]*[.,])?\p{Nd}*$/u
+const SIGN_BEFORE = /(?:[$€£¥]\s?)?$/u
 
-/** The start of an amount including its currency sign, given a place in its figure or right before it. */
+/** The start of an amount including its currency sign, given a place in its figure. */
 export function startOfAmount(text: string, start: number): number {
-  if (!/\p{Nd}/u.test(text[start] ?? '')) return start
-  const before = text.slice(Math.max(0, start - LONGEST), start)
-  return start - (FIGURE_BEFORE.exec(before)?.[0].length ?? 0)
+  const figure = figuresOf(text).find(figure => figure.start <= start && start < figure.end)
+  if (!figure) return start
+  return SIGN_BEFORE.exec(text.slice(0, figure.start))!.index
 }
 
 /** The end of an amount including its scale and unit, given the end of its figure. */

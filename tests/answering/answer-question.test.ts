@@ -105,7 +105,9 @@ describe('answering by what is asked', () => {
       const events = await collect(TALL, { ...partsWith(engine), spanReader })
       return eventsOf(events, 'answer')[0]!
     }
-    expect(await asked(0.27)).toMatchObject({ text: '330 m[1]', found: true })
+    const fact = await asked(0.27)
+    expect(fact).toMatchObject({ text: '330 m[1]', found: true })
+    expect(fact.list).toBeUndefined()
     expect(await asked(0.05)).toMatchObject({ found: false, sureness: 'closest' })
   })
 

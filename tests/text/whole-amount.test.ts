@@ -32,6 +32,7 @@ describe('a whole amount', () => {
   it('starts where it was read if what stands before it is another word', () => {
     expect(whole('Built by 1889. 300 workers stayed.', '300')).toBe('300')
     expect(whole('It sold 12,400 copies.', 'copies')).toBe('copies')
+    expect(whole('It opened on May 12,1990 in Paris.', '1990')).toBe('1990')
   })
 
   it('never ends before what was read, nor behind the text', () => {
