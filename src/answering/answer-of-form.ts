@@ -22,7 +22,7 @@ const SURELY_A_LIST = 3
 
 /**
  * How many times likelier yes or no has to be than an explanation. It is 3.4 times or more for each of 1,033 yes-or-no
- * questions (BoolQ's, CMU's, written ones), and less where more is wanted: "should I get a dog? pros and cons".
+ * questions (BoolQ's, CMU's, written ones). Of those that want more it catches some, not all.
  */
 const BESIDE_AN_EXPLANATION = 3
 
