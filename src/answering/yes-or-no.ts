@@ -37,6 +37,8 @@ export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
   const lean = LEAN * Math.max(...sayings.map(({ weight }) => weight))
   const [text, { read, weight, known }] = logit > lean ? ['yes', forIt] : ['no', against]
   const answer = answerFrom([{ text, passage: read.passage, quote: bestSentence(read) }], ' ')
+  const most = sayings.reduce((b, one) => (one.read.relevance > b.read.relevance ? one : b))
+  console.log('YN', JSON.stringify({ text, logit, lean, pos: forIt.logit, neg: against.logit, w: against.weight, relNeg: against.read.relevance, relMost: most.read.relevance, wMost: most.weight, q1: bestSentence(against.read), q2: bestSentence(most.read), q3: bestSentence(forIt.read), relPos: forIt.read.relevance }))
   return { form: 'yes-no', answer, evidence: { score: Math.abs(logit), tells: known, lead: ratio(weight, 1 - weight) } }
 }
 

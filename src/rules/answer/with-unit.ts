@@ -1,13 +1,13 @@
 import { answerText } from '../../citations/nothing-found.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
 import type { FigureUnit } from '../../provenance/premises.ts'
-import { countAlike, countedIn } from '../../text/counted.ts'
+import { countedIn } from '../../text/counted.ts'
 import { DURATION_UNITS, leadingDuration } from '../../text/durations.ts'
 import { leadingUnit, type Unit } from '../../text/units.ts'
 import type { AnswerRule } from '../rule.ts'
 
 /** "How many floors more", "How many more floors", "how many square kilometres". */
-const COUNTED = /\bhow many (?:more |fewer |less )?((?:square |cubic |nautical )?\p{Ll}+)/iu
+const COUNTED = /\bhow many (?:more |fewer |less )?((?:square |cubic |nautical )?\p{Ll}+)/diu
 const IN_UNIT = /\bin ((?:square |cubic |nautical )?\p{Ll}+)\??$/iu
 const NO_NOUN = /^(?:of|more|fewer|less|other|different|times)$/
 
@@ -32,7 +32,7 @@ function inUnit(question: string, final: FinalAnswer): FinalAnswer {
   const noun = nounIn(question)
   const asked = noun === undefined ? undefined : (leadingDuration(noun) ?? leadingUnit(noun)?.unit)
   if (!noun || !asked || asked.kind !== own.unit.kind || asked.factor === own.unit.factor) {
-    const name = asked?.kind === own.unit.kind ? noun : nameOf(own.unit, noun)
+    const name = asked?.kind === own.unit.kind ? noun : nameOf(own.unit, question)
     return name ? { ...final, value: told(value, name) } : final
   }
   if (asked.kind === 'time' && !isExact(own.unit, asked)) return { ...final, value: told(value, own.unit.name) }
@@ -53,10 +53,14 @@ function nounIn(question: string): string | undefined {
   return noun && !NO_NOUN.test(noun) ? noun : undefined
 }
 
-/** A count has the name that the question has for it, where that is what was counted. */
-function nameOf({ kind, counted, name }: FigureUnit, noun: string | undefined): string | undefined {
+/** A count is named as in the question, up to the last word of what was counted: "world heritage sites". */
+function nameOf({ kind, counted, name }: FigureUnit, question: string): string | undefined {
   if (kind !== 'count' || name) return name
-  return noun && counted.length > 0 && countAlike(counted, countedIn(noun)) ? noun : undefined
+  const noun = COUNTED.exec(question)?.indices?.[1]
+  const behind = noun ? question.slice(noun[0]) : ''
+  const words = behind.split(/[\s?,]+/).slice(0, countedIn(behind).length)
+  const last = words.findLastIndex(word => counted.some(one => countedIn(word).includes(one)))
+  return last < 0 ? undefined : words.slice(0, last + 1).join(' ')
 }
 
 /** A year has no whole number of days or weeks that every year has. */
