@@ -52,6 +52,22 @@ describe('yes or no', () => {
     expect(yesOrNoFrom({ ...reading, passages: read })?.answer.text).toBe('yes[1]')
   })
 
+  it('has the most relevant passage as its footnote where no passage denies it', () => {
+    const { passages, ...reading } = readingOf(
+      ['Profession: engineer', { tells: 1 }],
+      ['From the ground to the first level there are 300 steps.', { tells: 4 }],
+    )
+    const leaning = [
+      { yes: 0.5, no: 0.4, neither: 0.1 },
+      { yes: 0.4, no: 0.5, neither: 0.1 },
+    ]
+    const read = passages.map((one, i) => ({ ...one, reading: { ...one.reading, verdict: leaning[i]! } }))
+    expect(yesOrNoFrom({ ...reading, passages: read })?.answer).toMatchObject({
+      text: 'no[1]',
+      footnotes: [{ quote: 'From the ground to the first level there are 300 steps.' }],
+    })
+  })
+
   it('is not claimed where no passage says either', () => {
     expect(weighed(yesOrNoFrom(readingOf(['Gozo is an island.', {}]))!).sureness).toBe('closest')
   })
