@@ -1,5 +1,5 @@
-import { answerOfForm, formAsked } from '../../src/answering/answer-of-form.ts'
-import { readDirectly } from '../../src/answering/read-directly.ts'
+import { formAsked } from '../../src/answering/answer-of-form.ts'
+import { readUntilSure } from '../../src/answering/read-until-sure.ts'
 import { Notebook } from '../../src/citations/notebook.ts'
 import { startClock } from '../../src/core/clock.ts'
 import type { DirectAnswer } from '../../src/finding/sureness.ts'
@@ -69,10 +69,10 @@ export function directReading(
   return async question => {
     const kinds = await spanReader.kindOf(question, { signal })
     if (!kinds) return undefined
-    const agent: Parameters<typeof readDirectly>[3] = { call: async (_turn, _call, work) => work() }
+    const agent: Parameters<typeof readUntilSure>[3] = { call: async (_turn, _call, work) => work() }
     const form = formAsked(kinds)
-    const reading = await readDirectly(question, form, team(), agent, { agent: '1', step: 1 })
-    return answerOfForm({ question, form, kinds }, reading, { spanReader, signal })
+    const { read } = await readUntilSure({ question, form, kinds }, {}, team(), agent, { agent: '1', step: 1 })
+    return read
   }
 }
 

@@ -2,7 +2,6 @@ import type { CitedAnswer } from '../citations/cite.ts'
 import { nothingFound } from '../citations/nothing-found.ts'
 import { SourceError } from '../core/errors.ts'
 import { unlessOutOfOrder } from '../finding/read-spans.ts'
-import type { DirectReading } from '../finding/reading.ts'
 import { type AnswerForm, weighed } from '../finding/sureness.ts'
 import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
@@ -16,7 +15,8 @@ import { type Asking, answerOfForm, formAsked, type Kinds } from './answer-of-fo
 import { answerParts } from './answer-parts.ts'
 import { choose } from './choose.ts'
 import { closestTo } from './closest.ts'
-import { readAtHand, readDirectly } from './read-directly.ts'
+import { readAtHand } from './read-directly.ts'
+import { type ReadAnswer, readUntilSure } from './read-until-sure.ts'
 import { writtenAnswer } from './written-answer.ts'
 
 /**
@@ -137,21 +137,25 @@ async function answerDirectly(asking: DirectAsking, team: SpanTeam): Promise<Cit
 
 /** Pages of the question's thread may tell; what they leave open is searched for. */
 async function answerReading(asking: DirectAsking, team: SpanTeam, agent: ToldAgent, turn: Turn): Promise<CitedAnswer> {
-  const { question, form } = asking
+  const { question, form, atLeast } = asking
+  const { spanReader, context } = team
   const before = team.atHand?.goesOn ? await readAtHand(question, form, team, agent, turn) : undefined
-  const answer = before && (await claimed(asking, before, team))
-  if (answer?.found) return answer
-  return claimed(asking, await readDirectly(question, form, team, agent, turn, before), team)
+  if (before) {
+    const read = await answerOfForm(asking, before, { spanReader, signal: context.signal })
+    const answer = await claimed(asking, { reading: before, read }, team)
+    if (answer.found) return answer
+  }
+  return claimed(asking, await readUntilSure(asking, { atLeast, before }, team, agent, turn), team)
 }
 
-/** The answer of its kind, where it is likely enough to be claimed; else what comes closest. */
-async function claimed(asking: DirectAsking, reading: DirectReading, team: SpanTeam): Promise<CitedAnswer> {
-  const { question, atLeast } = asking
-  const { spanReader, context, notebook } = team
-  const { signal } = context
-  const read = await answerOfForm(asking, reading, { spanReader, signal })
+/** The answer that was read, where it is likely enough to be claimed; else what comes closest. */
+async function claimed(
+  { question, atLeast }: DirectAsking,
+  { reading, read }: ReadAnswer,
+  team: SpanTeam,
+): Promise<CitedAnswer> {
   const answer = read && weighed(read)
   if (answer && answer.sureness !== 'closest' && answer.probability >= atLeast)
     return read.form === 'explanation' ? weighed(await writtenAnswer(question, read, team)) : answer
-  return closestTo(question, reading, answer?.probability ?? 0) ?? nothingFound(notebook)
+  return closestTo(question, reading, answer?.probability ?? 0) ?? nothingFound(team.notebook)
 }

@@ -8,6 +8,9 @@ import type { Verdict } from '../span-reader/span-reader.ts'
  */
 export const ASKED = 6
 
+/** What a passage that was read for a question says of "yes": of it no more has to be read. */
+const KNOWN = new WeakMap<ReadPassage, Verdict>()
+
 /**
  * A reading, with what the most relevant passages say of "yes". The same reading where no model compares claims with passages.
  */
@@ -19,9 +22,12 @@ export async function withVerdicts(
 ): Promise<DirectReading> {
   const asked = reading.passages.slice(0, ASKED)
   const claim = questionAnswered(question, 'Yes')
-  const claims = asked.map(({ passage }) => ({ claim, passage }))
+  const unknown = asked.filter(read => !KNOWN.has(read))
+  const claims = unknown.map(({ passage }) => ({ claim, passage }))
   const verdicts = await verdictsOn(claims, verifier, signal)
-  return verdicts ? { ...reading, verdicts: asked.map((read, i) => ({ read, verdict: verdicts[i]! })) } : reading
+  if (!verdicts) return reading
+  for (const [i, read] of unknown.entries()) KNOWN.set(read, verdicts[i]!)
+  return { ...reading, verdicts: asked.map(read => ({ read, verdict: KNOWN.get(read)! })) }
 }
 
 /** What a passage says of "yes", where it was asked. */

@@ -46,16 +46,28 @@ export const inReadingOrder = (a: ReadPassage, b: ReadPassage): number =>
   a.rank - b.rank || a.at.section - b.at.section || a.at.start - b.at.start
 
 /** Passages that are read of the first page, the second, and so on: a page that is listed late seldom tells. */
-const OF_PAGE = [14, 6, 3, 3]
+const OF_PAGE: readonly number[] = [14, 6, 3, 3]
 /** What each place in the list costs, in logits. */
 const PER_RANK = 0.5
+
+/** How much is read, and what was read before. */
+export interface ReadingOn {
+  /** Passages of the first page, the second, and so on. */
+  ofPage?: readonly number[]
+  /** Passages that are not read again. */
+  before?: DirectReading
+  /** Pages of which nothing more is read. */
+  known?: readonly ReadPage[]
+}
+
+export const NOTHING_READ: DirectReading = { pages: [], passages: [] }
 
 /**
  * Reads the passages of pages that come nearest to a question, each by itself.
  *
  * @param pages best first
  * @param agent the id of the agent that reads
- * @param known pages that were read before, and are not read again
+ * @returns what was read before, too
  */
 export async function readPages(
   question: string,
@@ -63,17 +75,20 @@ export async function readPages(
   pages: readonly ReadPage[],
   { library, notebook, profile, spanReader, context, atHand }: SpanTeam,
   agent: string,
-  known: readonly ReadPage[] = [],
+  { ofPage = OF_PAGE, before = NOTHING_READ, known = [] }: ReadingOn = {},
 ): Promise<DirectReading> {
   const { signal, emit } = context
+  const wasRead = new Set(before.passages.map(({ passage }) => passage.text))
   const found = await Promise.all(
     pages.map(async ({ id }, rank) => {
       if (known.some(page => page.id === id)) return []
-      const near = await nearestPassages(question, id, { limit: OF_PAGE[rank] ?? 2, library, spanReader }, signal)
+      const near = await nearestPassages(question, id, { limit: ofPage[rank] ?? 2, library, spanReader }, signal)
       const cited = atHand ? await citedPassages(id, atHand.cited, library) : NONE_CITED
       const chosen = new Map([...near, ...cited.keys()].map(passage => [passage.id, passage]))
       const bonusOf = new Map([...cited].map(([{ id }, bonus]) => [id, bonus]))
-      return [...chosen.values()].map(passage => ({ passage, rank, bonus: bonusOf.get(passage.id) ?? 0 }))
+      return [...chosen.values()]
+        .filter(({ text }) => !wasRead.has(text))
+        .map(passage => ({ passage, rank, bonus: bonusOf.get(passage.id) ?? 0 }))
     }),
   )
   const chosen = found.flat()
@@ -98,7 +113,8 @@ export async function readPages(
       },
     ]
   })
-  return { pages, passages: read.sort(byRelevance), said: atHand?.said, rules: profile.rules }
+  const all = [...before.passages, ...read].sort(byRelevance)
+  return { pages, passages: all, said: atHand?.said, rules: profile.rules }
 }
 
 /** What passages say, each asked in the words that rules have for it, which are mostly the question's own. */
@@ -156,4 +172,4 @@ async function citedPassages(page: string, cited: readonly string[], library: Li
   return worth
 }
 
-export const byRelevance = (a: ReadPassage, b: ReadPassage): number => b.relevance - a.relevance
+const byRelevance = (a: ReadPassage, b: ReadPassage): number => b.relevance - a.relevance

@@ -46,7 +46,7 @@ const MOST = 12
 export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST, logit))
 
 /** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed (decision 65). */
-const SURE = 0.7
+export const SURE = 0.7
 const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.15, list: 0.5, explanation: 0.6, limit: 0.5 }
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }

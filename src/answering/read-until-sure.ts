@@ -1,0 +1,36 @@
+import { type DirectReading, NOTHING_READ } from '../finding/reading.ts'
+import { type DirectAnswer, SURE, weighed } from '../finding/sureness.ts'
+import type { SpanTeam } from '../finding/team.ts'
+import type { Turn } from '../loop/say.ts'
+import type { ToldAgent } from '../loop/told-agent.ts'
+import { type Asking, answerOfForm } from './answer-of-form.ts'
+import { readDirectly } from './read-directly.ts'
+
+/** What was read, and the answer in it; no answer where none was found. */
+export interface ReadAnswer {
+  reading: DirectReading
+  read: DirectAnswer | undefined
+}
+
+/**
+ * Reads pages directly until an answer is sure, or no more is read.
+ *
+ * @param atLeast how probable it has to be, where that is more than sure
+ * @param before what was read already, which is not read again
+ */
+export async function readUntilSure(
+  asking: Asking,
+  { atLeast = 0, before }: { atLeast?: number; before?: DirectReading | undefined },
+  team: SpanTeam,
+  agent: Pick<ToldAgent, 'call'>,
+  turn: Turn,
+): Promise<ReadAnswer> {
+  const { spanReader, context } = team
+  let last: ReadAnswer = { reading: NOTHING_READ, read: undefined }
+  for await (const reading of readDirectly(asking.question, asking.form, team, agent, turn, before)) {
+    const read = await answerOfForm(asking, reading, { spanReader, signal: context.signal })
+    last = { reading, read }
+    if (read && weighed(read).probability >= Math.max(SURE, atLeast)) break
+  }
+  return last
+}
