@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from '../../src/core/errors.ts'
+import type { ResearchEvent } from '../../src/trace/events.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { type FakeSpanReaderOptions, fakeSpanReader } from '../fakes/fake-span-reader.ts'
 import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
@@ -14,6 +15,10 @@ async function ask(question: string, answers: Record<string, string[]>, options?
   const [answer] = eventsOf(events, 'answer')
   return { answer: answer!, events, engine }
 }
+
+/** The pages of each reading, in the order in which they were asked. */
+const pagesAsked = (events: ResearchEvent[]) =>
+  eventsOf(events, 'tool-called').flatMap(({ tool, input }) => (tool === 'search_info' ? [input.page] : []))
 
 describe('answering by what is asked', () => {
   it('reads a fact off the pages without a plan', async () => {
@@ -88,6 +93,43 @@ describe('answering by what is asked', () => {
     }
     expect(await doubtfully('fact')).toMatchObject({ found: true, sureness: 'probable' })
     expect(await doubtfully('several')).toMatchObject({ found: false, sureness: 'closest' })
+  })
+
+  it('reads the nearest passages of the best page, and nothing else where an answer is sure by them', async () => {
+    const { answer, events } = await ask(TALL, { [TALL]: ['330 m'] })
+    expect(answer.sureness).toBe('sure')
+    expect(pagesAsked(events)).toEqual([['Eiffel Tower']])
+    expect(eventsOf(events, 'passages').flatMap(({ passages }) => passages)).toHaveLength(5)
+  })
+
+  it('reads more of the best page and of others where it is not, and nothing twice', async () => {
+    const { events } = await ask('Who lives in the Eiffel Tower?', {})
+    const [first, all] = pagesAsked(events)
+    expect(first).toEqual(['Eiffel Tower'])
+    expect(all).toEqual(['Eiffel Tower', 'Gustave Eiffel'])
+    const read = eventsOf(events, 'passages').flatMap(({ passages }) => passages.map(({ n }) => n))
+    expect(new Set(read).size).toBe(read.length)
+  })
+
+  it('asks only once about a passage whether it says yes', async () => {
+    const question = 'Is the Eiffel Tower in Rome?'
+    const options = { kinds: { [question]: 'yes-no' as const } }
+    const fake = fakeSpanReader({}, { hasHeads: true, ...options })
+    let readings = 0
+    const read: typeof fake.read = async (...asked) => {
+      const { passages = [], ...reading } = await fake.read(...asked)
+      readings++
+      return { ...reading, passages: passages.map(one => ({ ...one, tells: one.tells + readings })) }
+    }
+    const compared: string[] = []
+    const verify: typeof fake.verify = (claims, how) => {
+      compared.push(...claims.map(({ passage }) => passage.text))
+      return fake.verify!(claims, how)
+    }
+    const engine = fakeEngine(() => say('final_answer("not found")'))
+    await collect(question, { ...partsWith(engine), spanReader: { ...fake, read, verify } })
+    expect(compared.length).toBeGreaterThan(6)
+    expect(new Set(compared).size).toBe(compared.length)
   })
 
   it('claims nothing where no passage tells, shows what comes closest, and makes no plan of it', async () => {
