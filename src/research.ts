@@ -151,9 +151,10 @@ async function answer(
       () => {},
     )
   }
-  if (!thread) look(asked)
+  const readsFirst = readsSpans && registered.readsFirst
+  if (!thread && !readsFirst) look(asked)
   // Strategies that read pages first often need no language model, so they do not wait for it.
-  await (readsSpans && registered.readsFirst ? readable : engine.load({ signal, onProgress }))
+  await (readsFirst ? readable : engine.load({ signal, onProgress }))
   throwIfAborted(signal)
 
   const next = thread && (await nextTurn(asked, thread, { source, signal, spanReader, ...(!readsSpans && { engine }) }))
@@ -192,6 +193,7 @@ async function answer(
     notebook,
     context,
     ...(atHand && { atHand }),
+    ...(readsFirst && !thread && { look }),
   }
   const answering = strategy(question, { ...means, ...(spanReader && { spanReader }) })
   const cited = await endingAtLatest(answering, within).catch((error: unknown): CitedAnswer => {

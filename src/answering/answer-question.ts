@@ -68,10 +68,10 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   if (chosen) return chosen
   const spanTeam = directTeam(question, team)
   const kinds = await kindsOf(question, team)
-  if (!spanTeam || !kinds) return weighPlans(question, team)
+  if (!spanTeam || !kinds) return planAtOnce(question, team)
   const form = formAsked(kinds)
   const { readsSpans } = team.profile
-  if (!readsSpans && form !== 'explanation') return weighPlans(question, team)
+  if (!readsSpans && form !== 'explanation') return planAtOnce(question, team)
   const isPlanned = kinds.several >= PLANNED
   const isOfSeveral = kinds.several >= SURELY_SEVERAL
   const ofSeveral = form === 'yes-no' ? YES_OR_NO_OF_SEVERAL : OF_SEVERAL
@@ -82,6 +82,7 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
     if (compared.found) return compared
   }
   if (isPlanned) {
+    team.look?.(question)
     const planned = await planFor(question, form, team, { isOfSeveral })
     if (planned.found) return planned
   }
@@ -90,6 +91,11 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   if (read.found || isPlanned || (readsSpans && takesNoPlan)) return read
   const planned = await planFor(question, form, team, { hasHope: false })
   return planned.found ? planned : read
+}
+
+function planAtOnce(question: string, team: Team): Promise<CitedAnswer> {
+  team.look?.(question)
+  return weighPlans(question, team)
 }
 
 /** What was read; nothing where the source failed and a model's own agents read next: they are told of it, and go on. */

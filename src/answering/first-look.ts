@@ -1,13 +1,15 @@
 import { footnote } from '../citations/cite.ts'
 import { Notebook } from '../citations/notebook.ts'
 import { aboutTheQuestion } from '../citations/shared-words.ts'
+import type { DirectReading } from '../finding/reading.ts'
 import type { Team } from '../finding/team.ts'
+import type { Rule } from '../rules/rule.ts'
 import { weighSpans } from '../rules/weigh-spans.ts'
 import { findPages } from '../search/find-pages.ts'
-import type { SpanReader } from '../span-reader/span-reader.ts'
+import type { Span, SpanReader } from '../span-reader/span-reader.ts'
 import { openPage } from '../tools/open-page.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
-import type { Footnote } from '../trace/events.ts'
+import type { Footnote, NumberedPassage } from '../trace/events.ts'
 
 /** Six passages are read within a second on a slow machine. */
 const PAGES = 3
@@ -43,6 +45,26 @@ export async function firstLook(
   )
   const passages = new Notebook().number(found.flat())
   const { spans } = await spanReader.read(question, passages, { signal })
+  return likeliestIn(question, passages, spans, rules)
+}
+
+/** What was read closest to a question by now; undefined where nothing is about it. */
+export function lookIn(question: string, { passages, rules }: DirectReading): FirstLook | undefined {
+  const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
+  return likeliestIn(
+    question,
+    passages.map(({ passage }) => passage),
+    spans,
+    rules,
+  )
+}
+
+function likeliestIn(
+  question: string,
+  passages: readonly NumberedPassage[],
+  spans: readonly Span[],
+  rules: readonly Rule[] | undefined,
+): FirstLook | undefined {
   const likeliest = weighSpans(question, passages, spans, rules)
   const [surest] = aboutTheQuestion(question, likeliest, span => passages[span.passage]!)
   const passage = surest && passages[surest.passage]

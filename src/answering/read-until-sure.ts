@@ -4,6 +4,7 @@ import type { SpanTeam } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
 import type { ToldAgent } from '../loop/told-agent.ts'
 import { type Asking, answerOfForm } from './answer-of-form.ts'
+import { lookIn } from './first-look.ts'
 import { readDirectly } from './read-directly.ts'
 
 /** What was read, and the answer in it; no answer where none was found. */
@@ -13,7 +14,7 @@ export interface ReadAnswer {
 }
 
 /**
- * Reads pages directly until an answer is sure, or no more is read.
+ * Reads pages directly until an answer is sure, or no more is read. What was read first is shown while more is read.
  *
  * @param atLeast how probable it has to be, where that is more than sure
  * @param before what was read already, which is not read again
@@ -29,8 +30,11 @@ export async function readUntilSure(
   let last: ReadAnswer = { reading: NOTHING_READ, read: undefined }
   for await (const reading of readDirectly(asking.question, asking.form, team, agent, turn, before)) {
     const read = await answerOfForm(asking, reading, { spanReader, signal: context.signal })
+    const isFirst = last.reading === NOTHING_READ && !team.atHand
     last = { reading, read }
     if (read && weighed(read).probability >= Math.max(SURE, atLeast)) break
+    const look = isFirst && lookIn(asking.question, reading)
+    if (look) context.emit({ type: 'first-look', ...look })
   }
   return last
 }

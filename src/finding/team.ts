@@ -33,6 +33,8 @@ export interface Team {
   /** Reads pages in place of the language model, for profiles that want it; absent where there is none. */
   spanReader?: SpanReader
   atHand?: AtHand
+  /** Shows a first look at a question, where its answer takes longer than one. */
+  look?: (question: string) => void
 }
 
 export type SpanTeam = Team & { spanReader: SpanReader }

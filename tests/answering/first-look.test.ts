@@ -45,6 +45,16 @@ describe('a first look', () => {
     expect(order.at(-1)).toBe('answer')
   })
 
+  it('is what was read of the best page, while others are read, and is left out where that is enough', async () => {
+    const looksAt = async (question: string) => {
+      const spanReader = fakeSpanReader({ [QUESTION]: ['330 m'] }, { hasHeads: true })
+      const events = await collect(question, { ...partsWith(asking(), 'compact', towers()), spanReader })
+      return eventsOf(events, 'first-look').map(({ answer, note }) => ({ answer, title: note.title }))
+    }
+    expect(await looksAt(QUESTION)).toEqual([])
+    expect(await looksAt('Who lives in the Eiffel Tower?')).toEqual([{ answer: '', title: 'Eiffel Tower' }])
+  })
+
   it('marks no words where the passage does not seem to tell', async () => {
     const parts = { ...partsWith(asking(), 'compact', towers()), spanReader: fakeSpanReader() }
     const [look] = eventsOf(await collect(QUESTION, parts), 'first-look')
