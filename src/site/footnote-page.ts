@@ -4,11 +4,11 @@ import { browserStorage } from '../core/browser-storage.ts'
 import type { Downloads } from '../llm/downloads/downloads.ts'
 import type { OwnModels } from '../llm/gguf/own-models.ts'
 import { language, messages } from '../messages/messages.ts'
+import { LazyPart } from '../views/lazy-part.ts'
 import { keptKey } from '../views/models/kept-key.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { View } from '../views/view.ts'
-import { LazyPart } from './lazy-part.ts'
 import { speak } from './page-language.ts'
 import { type ModelsPlace, type PagePlace, pagePlace, runHash } from './page-place.ts'
 import { pageStyles } from './page-styles.ts'
@@ -209,11 +209,8 @@ customElements.define('footnote-page', FootnotePage)
 const isSearching = (node: EventTarget | undefined): boolean =>
   node instanceof HTMLInputElement && node.type === 'search' && node.value !== ''
 
-function drawWaiting({ state, open }: LazyPart, loading: string) {
-  const { common, page } = messages()
-  if (state !== 'failed') return html`<p class="muted" role="status">${loading}</p>`
-  return html`<p role="alert">${page.partFailed} <button class="quiet" @click=${open}>${common.tryAgain}</button></p>`
-}
+const drawWaiting = (part: LazyPart, loading: string) =>
+  part.state === 'failed' ? part.drawFailure() : html`<p class="muted" role="status">${loading}</p>`
 
 declare global {
   interface HTMLElementTagNameMap {
