@@ -22,7 +22,7 @@ import './settings-panel.ts'
 import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
 import { standing } from './standing.ts'
 import { ThreadOnShow } from './thread-on-show.ts'
-import { threadIdOf } from './threads.ts'
+import { runsOf } from './threads.ts'
 import './your-files.ts'
 
 /**
@@ -189,7 +189,7 @@ export class QuestionsView extends View {
   }
 
   #askAgain(id: string) {
-    const [first] = this.#runsOf(id)
+    const [first] = runsOf(this.earlier, id)
     if (first && this.#ask(first.question)) return this.#goToRun()
   }
 
@@ -243,13 +243,8 @@ export class QuestionsView extends View {
     view?.focus({ preventScroll: true })
   }
 
-  /** The runs of a thread, oldest first. */
-  #runsOf(thread: string): RunSummary[] {
-    return this.earlier.filter(run => threadIdOf(run) === thread).reverse()
-  }
-
   async #replay(thread: string) {
-    const [first, ...next] = this.#runsOf(thread).map(({ id }) => id)
+    const [first, ...next] = runsOf(this.earlier, thread).map(({ id }) => id)
     this.#shown.replay(first, next)
     await this.updateComplete
     this.renderRoot.querySelector('fn-run-view')?.scrollIntoView({ block: 'start' })
@@ -258,7 +253,7 @@ export class QuestionsView extends View {
   #delete(thread: string) {
     return this.#try(
       async () => {
-        for (const { id } of this.#runsOf(thread)) {
+        for (const { id } of runsOf(this.earlier, thread)) {
           await this.client.runs.delete(id)
           this.#shown.forget(id)
         }
