@@ -54,9 +54,6 @@ export class ThreadTurns extends View {
       a {
         text-decoration-color: transparent;
       }
-      a:hover {
-        text-decoration-color: currentcolor;
-      }
       .answer {
         font-size: 1rem;
         line-height: 1.4;

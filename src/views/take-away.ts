@@ -147,7 +147,6 @@ export class TakeAway extends View {
         width: 100%;
         margin: 0.6em 0;
         padding: 0.7em 0.9em;
-        color: inherit;
         background: var(--leaf);
         border: 1px solid var(--muted);
         border-radius: 2px;

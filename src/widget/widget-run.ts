@@ -160,9 +160,6 @@ export class WidgetRun extends LitElement {
   static override styles = [
     sharedStyles,
     css`
-      :host {
-        display: block;
-      }
       .before {
         margin: 0 0 1em;
         padding: 0;

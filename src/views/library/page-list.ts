@@ -241,12 +241,9 @@ export class PageList extends View {
         align-items: baseline;
         gap: 1.5em;
       }
-      .title a {
+      li a {
         overflow-wrap: anywhere;
         text-decoration-color: transparent;
-      }
-      .title a:hover {
-        text-decoration-color: currentcolor;
       }
       .title span {
         flex: none;
