@@ -67,10 +67,6 @@ export class QuestionsView extends View {
 
   constructor() {
     super()
-    this.models = []
-    this.whenListed = async () => []
-    this.settings = {}
-    this.session = {}
     this.samples = []
     this.earlier = []
     this.remark = NOTHING

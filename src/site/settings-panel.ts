@@ -34,15 +34,6 @@ export class SettingsPanel extends View {
   declare settings: Settings
   declare session: Session
 
-  constructor() {
-    super()
-    this.models = []
-    this.sources = []
-    this.strategies = []
-    this.settings = {}
-    this.session = {}
-  }
-
   get #model(): string {
     if (this.settings.model === ENDPOINT) return ENDPOINT
     return chosenModel(this.settings, this.models)?.id ?? ''

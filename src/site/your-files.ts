@@ -54,8 +54,6 @@ export class YourFiles extends View {
 
   constructor() {
     super()
-    this.settings = {}
-    this.session = {}
     this.files = []
     this.problems = []
     this.scans = []

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit'
 import { messages } from '../messages/messages.ts'
 import type { ResearchEvent } from '../trace/events.ts'
-import { emptyTree, type RunTree } from '../trace/run-tree.ts'
+import type { RunTree } from '../trace/run-tree.ts'
 import './agent-tree.ts'
 import { LazyPart } from './lazy-part.ts'
 import { sharedStyles } from './shared-styles.ts'
@@ -26,7 +26,6 @@ export class RunSteps extends View {
 
   constructor() {
     super()
-    this.tree = emptyTree
     this.running = false
     this.tab = 'steps'
   }

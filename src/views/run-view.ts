@@ -4,7 +4,7 @@ import { modelName } from '../llm/catalogue.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { EventOf, Footnote, ResearchEvent } from '../trace/events.ts'
-import { emptyTree, type RunTree } from '../trace/run-tree.ts'
+import type { RunTree } from '../trace/run-tree.ts'
 import { LazyPart } from './lazy-part.ts'
 import type { Playback } from './playback.ts'
 import './first-look.ts'
@@ -56,14 +56,11 @@ export class RunView extends View {
 
   constructor() {
     super()
-    this.question = ''
-    this.tree = emptyTree
     this.span = 0
     this.running = false
     this.stopping = false
     this.resumable = false
     this.sheets = false
-    this.article = async () => undefined
   }
 
   /** When the bar disappears at the end of a run or replay, the focus must not be lost with it. */

@@ -48,7 +48,6 @@ export class TakeAway extends View {
   constructor() {
     super()
     this.remark = NOTHING
-    this.earlier = async () => []
   }
 
   override render() {

@@ -42,7 +42,6 @@ export class KeptPage extends View {
 
   constructor() {
     super()
-    this.sourceName = source => source
     this.refreshing = false
   }
 

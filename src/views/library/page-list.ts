@@ -39,8 +39,6 @@ export class PageList extends View {
 
   constructor() {
     super()
-    this.pages = []
-    this.sourceName = source => source
     this.order = 'fetchedAt'
     this.titlePart = ''
     this.shown = AT_ONCE

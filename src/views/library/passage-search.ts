@@ -18,11 +18,6 @@ export class PassageSearch extends View {
   declare query: string
   readonly #latest = new LatestSearch(this, (query, options) => this.search(query, options))
 
-  constructor() {
-    super()
-    this.query = ''
-  }
-
   /** Repeats the search because the library has changed. */
   renew(): void {
     if (this.#latest.query) this.#latest.again()

@@ -40,8 +40,6 @@ export class EndpointPanel extends View {
 
   constructor() {
     super()
-    this.settings = {}
-    this.session = {}
     this.testing = false
     this.keeps = false
     this.dropped = ''
