@@ -68,7 +68,7 @@ export class RunSteps extends View {
   #drawTimeline() {
     if (this.#timeline.state === 'failed') return this.#timeline.drawFailure()
     return this.#timeline.state === 'open'
-      ? html`<fn-timeline .events=${this.events} ?running=${this.running}></fn-timeline>`
+      ? html`<fn-timeline .tree=${this.tree} .events=${this.events} ?running=${this.running}></fn-timeline>`
       : nothing
   }
 
