@@ -75,8 +75,7 @@ export class YourFiles extends View {
   }
 
   #ask(source: typeof FILES | undefined) {
-    const { source: _, ...rest } = this.settings
-    this.settings = { ...rest, ...(source && { source }) }
+    this.settings = { ...this.settings, source }
     this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
   }
 
