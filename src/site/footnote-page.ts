@@ -13,6 +13,7 @@ import { speak } from './page-language.ts'
 import { type ModelsPlace, type PagePlace, pagePlace, runHash } from './page-place.ts'
 import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
+import type { QuestionsView } from './questions-view.ts'
 import { chosenModel, keepSettings, readSettings, type Session, type Settings } from './settings.ts'
 
 /** The whole page. Set `client`, `downloads` and `ownModels` before attaching it. */
@@ -181,7 +182,7 @@ export class FootnotePage extends View {
     // In an open dialog Escape closes it, and in a search field it clears that; only otherwise it stops the run.
     const isTaken = path.some(node => node instanceof HTMLDialogElement) || isSearching(path[0])
     if (event.key !== 'Escape' || event.isComposing || isTaken || this.place.part !== 'questions') return
-    this.renderRoot.querySelector('fn-questions')?.stop()
+    this.renderRoot.querySelector<QuestionsView>('fn-questions')?.stop()
   }
 
   readonly #followHash = async () => {

@@ -259,9 +259,3 @@ export class YourFiles extends View {
   ]
 }
 customElements.define('fn-your-files', YourFiles)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-your-files': YourFiles
-  }
-}

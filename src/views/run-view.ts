@@ -215,9 +215,3 @@ function setting({ engine, source, sourceReason }: EventOf<'run-started'>): stri
   const { common, run } = messages()
   return [run.setting(modelName(engine), source), sourceReason].filter(Boolean).join(common.gap)
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-run-view': RunView
-  }
-}

@@ -170,7 +170,7 @@ export class FootnoteAgent extends LitElement {
   }
 
   get #run(): WidgetRun | null {
-    return this.renderRoot.querySelector('fn-widget-run')
+    return this.renderRoot.querySelector<WidgetRun>('fn-widget-run')
   }
 
   async #ending(question: string): Promise<Ending> {

@@ -9,6 +9,7 @@ import type { ResearchEvent } from '../trace/events.ts'
 import { threadOf } from '../trace/thread.ts'
 import { ResearchRun } from '../views/research-run.ts'
 import '../views/run-view.ts'
+import type { RunView } from '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { type Ending, reported } from './reported.ts'
@@ -97,7 +98,7 @@ export class WidgetRun extends LitElement {
 
   /** Focuses the question that is being answered. */
   override focus(options?: FocusOptions) {
-    this.renderRoot.querySelector('fn-run-view')?.focus(options)
+    this.renderRoot.querySelector<RunView>('fn-run-view')?.focus(options)
   }
 
   override render() {
@@ -190,10 +191,4 @@ async function* asking(
   ...asked: Parameters<FootnoteClient['ask']>
 ): AsyncGenerator<ResearchEvent, void> {
   yield* (await client()).ask(...asked)
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-widget-run': WidgetRun
-  }
 }

@@ -299,9 +299,3 @@ export class EndpointPanel extends View {
   ]
 }
 customElements.define('fn-endpoint', EndpointPanel)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-endpoint': EndpointPanel
-  }
-}

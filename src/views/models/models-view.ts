@@ -18,6 +18,7 @@ import { View } from '../view.ts'
 import { bytes } from '../wording.ts'
 import './device-panel.ts'
 import './endpoint-panel.ts'
+import type { EndpointPanel } from './endpoint-panel.ts'
 import type { ModelChange, ModelSession, ModelSettings } from './model-settings.ts'
 import './model-row.ts'
 import './own-models-panel.ts'
@@ -102,7 +103,7 @@ export class ModelsView extends View {
   }
 
   async #goToServer() {
-    const endpoint = this.renderRoot.querySelector('fn-endpoint')
+    const endpoint = this.renderRoot.querySelector<EndpointPanel>('fn-endpoint')
     await endpoint?.updateComplete
     endpoint?.focus()
   }
@@ -273,9 +274,3 @@ export class ModelsView extends View {
   static override styles = [sharedStyles, libraryStyles, foldStyles, modelsViewStyles]
 }
 customElements.define('fn-models', ModelsView)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-models': ModelsView
-  }
-}
