@@ -3,13 +3,12 @@ import type { FootnoteClient, ModelChoice } from '../client/footnote-client.ts'
 import { browserStorage } from '../core/browser-storage.ts'
 import type { Downloads } from '../llm/downloads/downloads.ts'
 import type { OwnModels } from '../llm/gguf/own-models.ts'
-import { language, messages } from '../messages/messages.ts'
+import { language, messages, useLanguage } from '../messages/messages.ts'
 import { LazyPart } from '../views/lazy-part.ts'
 import { keptKey } from '../views/models/kept-key.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { View } from '../views/view.ts'
-import { speak } from './page-language.ts'
 import { type ModelsPlace, type PagePlace, pagePlace, runHash } from './page-place.ts'
 import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
@@ -206,6 +205,12 @@ export class FootnotePage extends View {
   static override styles = [theme, sharedStyles, pageStyles]
 }
 customElements.define('footnote-page', FootnotePage)
+
+/** Switches the page to the chosen language, or to the first of the browser's languages that has texts. */
+async function speak(chosen: string | undefined): Promise<void> {
+  await useLanguage(chosen ?? navigator.languages)
+  document.documentElement.lang = messages().own.tag
+}
 
 const isSearching = (node: EventTarget | undefined): boolean =>
   node instanceof HTMLInputElement && node.type === 'search' && node.value !== ''

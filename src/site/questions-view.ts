@@ -5,6 +5,7 @@ import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 import type { Thread } from '../trace/thread.ts'
+import type { ResearchRun } from '../views/research-run.ts'
 import type { RunView } from '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
@@ -22,7 +23,6 @@ import { questionsStyles } from './questions-styles.ts'
 import { RunOnShow } from './run-on-show.ts'
 import './settings-panel.ts'
 import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
-import { standing } from './standing.ts'
 import { ThreadOnShow } from './thread-on-show.ts'
 import { runsOf } from './threads.ts'
 import './your-files.ts'
@@ -307,3 +307,10 @@ export class QuestionsView extends View {
 customElements.define('fn-questions', QuestionsView)
 
 const NOTHING = () => ''
+
+/** The state of the question that was asked, shown while the person looks at something else. */
+function standing({ running, question, tree }: ResearchRun): string {
+  const { page } = messages()
+  if (running) return page.beingLookedInto(question)
+  return (tree.answer ? page.hasItsAnswer : page.endedWithoutAnswer)(question)
+}
