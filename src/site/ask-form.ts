@@ -28,7 +28,6 @@ export class AskForm extends QuestionForm {
 
   constructor() {
     super()
-    this.samples = []
     this.all = false
     this.opening = false
   }

@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FootnoteClient } from '../client/footnote-client.ts'
+import { modelName } from '../llm/catalogue.ts'
 import { messages } from '../messages/messages.ts'
 import '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import '../views/take-away.ts'
+import { day } from '../views/wording.ts'
 import './follow-up-form.ts'
-import { drawOrigin } from './origin.ts'
 import type { RunOnShow } from './run-on-show.ts'
 import type { ThreadOnShow } from './thread-on-show.ts'
 import './thread-turns.ts'
@@ -66,5 +67,19 @@ function drawActions(shown: RunOnShow, thread: ThreadOnShow, again: () => void):
       ${tree?.agents.length ? html`<button class="quiet" @click=${() => shown.replay()}>${history.replay}</button>` : nothing}
       ${tree?.answer ? html`<button class="quiet" @click=${again}>${history.askAgain}</button>` : nothing}
     </fn-take-away>
+  `
+}
+
+/** Says where the shown run comes from, if it was not asked here. */
+function drawOrigin({ fileName, whole }: RunOnShow, keep: () => void): TemplateResult | typeof nothing {
+  const { file } = messages()
+  if (whole.origin === 'file') return html`<p slot="about" class="origin small">${file.wasFromFile}</p>`
+  if (!fileName) return nothing
+  const started = whole.events.find(event => event.type === 'run-started')
+  return html`
+    <p slot="about" class="origin small">
+      <span dir="auto">${file.from(fileName, day(whole.date), modelName(started?.engine ?? ''))}</span>
+      <button class="quiet" @click=${keep}>${file.keep}</button>
+    </p>
   `
 }

@@ -2,11 +2,6 @@ import { css } from 'lit'
 
 /** Styles of the list of earlier runs, which is grouped by days. */
 export const earlierRunsStyles = css`
-  h2.label {
-    font-size: 1rem;
-    letter-spacing: 0.06em;
-    line-height: inherit;
-  }
   form {
     display: flex;
     flex-wrap: wrap;
@@ -35,9 +30,6 @@ export const earlierRunsStyles = css`
     line-height: 1.35;
     overflow-wrap: anywhere;
     text-decoration-color: transparent;
-  }
-  li a:hover {
-    text-decoration-color: currentcolor;
   }
   li a[aria-current] {
     color: var(--accent);

@@ -42,9 +42,6 @@ export class EarlierRuns extends View {
 
   constructor() {
     super()
-    this.runs = []
-    this.shownId = ''
-    this.cutOff = []
     this.query = ''
     this.most = AT_ONCE
   }

@@ -47,9 +47,3 @@ export class FollowUpForm extends QuestionForm {
   ]
 }
 customElements.define('fn-follow-up', FollowUpForm)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-follow-up': FollowUpForm
-  }
-}

@@ -3,16 +3,16 @@ import type { FootnoteClient, ModelChoice } from '../client/footnote-client.ts'
 import { browserStorage } from '../core/browser-storage.ts'
 import type { Downloads } from '../llm/downloads/downloads.ts'
 import type { OwnModels } from '../llm/gguf/own-models.ts'
-import { language, messages } from '../messages/messages.ts'
+import { language, messages, useLanguage } from '../messages/messages.ts'
+import { LazyPart } from '../views/lazy-part.ts'
 import { keptKey } from '../views/models/kept-key.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { View } from '../views/view.ts'
-import { LazyPart } from './lazy-part.ts'
-import { speak } from './page-language.ts'
 import { type ModelsPlace, type PagePlace, pagePlace, runHash } from './page-place.ts'
 import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
+import type { QuestionsView } from './questions-view.ts'
 import { chosenModel, keepSettings, readSettings, type Session, type Settings } from './settings.ts'
 
 /** The whole page. Set `client`, `downloads` and `ownModels` before attaching it. */
@@ -181,7 +181,7 @@ export class FootnotePage extends View {
     // In an open dialog Escape closes it, and in a search field it clears that; only otherwise it stops the run.
     const isTaken = path.some(node => node instanceof HTMLDialogElement) || isSearching(path[0])
     if (event.key !== 'Escape' || event.isComposing || isTaken || this.place.part !== 'questions') return
-    this.renderRoot.querySelector('fn-questions')?.stop()
+    this.renderRoot.querySelector<QuestionsView>('fn-questions')?.stop()
   }
 
   readonly #followHash = async () => {
@@ -206,14 +206,17 @@ export class FootnotePage extends View {
 }
 customElements.define('footnote-page', FootnotePage)
 
+/** Switches the page to the chosen language, or to the first of the browser's languages that has texts. */
+async function speak(chosen: string | undefined): Promise<void> {
+  await useLanguage(chosen ?? navigator.languages)
+  document.documentElement.lang = messages().own.tag
+}
+
 const isSearching = (node: EventTarget | undefined): boolean =>
   node instanceof HTMLInputElement && node.type === 'search' && node.value !== ''
 
-function drawWaiting({ state, open }: LazyPart, loading: string) {
-  const { common, page } = messages()
-  if (state !== 'failed') return html`<p class="muted" role="status">${loading}</p>`
-  return html`<p role="alert">${page.partFailed} <button class="quiet" @click=${open}>${common.tryAgain}</button></p>`
-}
+const drawWaiting = (part: LazyPart, loading: string) =>
+  part.state === 'failed' ? part.drawFailure() : html`<p class="muted" role="status">${loading}</p>`
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,13 +1,13 @@
 import '../core/no-eval.ts'
 import { createClient, createDownloads, openOwnModels } from '../compose.ts'
 import './footnote-page.ts'
-import './offline/newer-version.ts'
+import { NewerVersion } from './offline/newer-version.ts'
 
 const page = document.createElement('footnote-page')
 page.client = createClient()
 page.downloads = createDownloads
 page.ownModels = openOwnModels
-const newerVersion = document.createElement('fn-newer-version')
+const newerVersion = new NewerVersion()
 document.body.append(page, newerVersion)
 
 // During development nothing is cached, so that the latest code is served.

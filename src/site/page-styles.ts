@@ -3,7 +3,6 @@ import { css } from 'lit'
 /** One column of text, and from 1100 px on a margin beside it, as in a book with side-notes. */
 export const pageStyles = css`
   :host {
-    display: block;
     min-height: 100dvh;
     padding: 0 max(1.25rem, 4vw);
     background: var(--paper);

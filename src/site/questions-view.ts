@@ -5,6 +5,8 @@ import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 import type { Thread } from '../trace/thread.ts'
+import type { ResearchRun } from '../views/research-run.ts'
+import type { RunView } from '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
@@ -13,6 +15,7 @@ import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
 import { drawRun } from './draw-run.ts'
 import './earlier-runs.ts'
+import type { FollowUpForm } from './follow-up-form.ts'
 import type { GivenFile } from './given-files.ts'
 import './open-file.ts'
 import { type QuestionsPlace, runHash } from './page-place.ts'
@@ -20,10 +23,10 @@ import { questionsStyles } from './questions-styles.ts'
 import { RunOnShow } from './run-on-show.ts'
 import './settings-panel.ts'
 import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
-import { standing } from './standing.ts'
 import { ThreadOnShow } from './thread-on-show.ts'
-import { threadIdOf } from './threads.ts'
+import { runsOf } from './threads.ts'
 import './your-files.ts'
+import type { YourFiles } from './your-files.ts'
 
 /**
  * The part of the page for questions: the form, settings, the shown run, earlier runs. Fires `change` with settings, as
@@ -67,10 +70,6 @@ export class QuestionsView extends View {
 
   constructor() {
     super()
-    this.models = []
-    this.whenListed = async () => []
-    this.settings = {}
-    this.session = {}
     this.samples = []
     this.earlier = []
     this.remark = NOTHING
@@ -130,7 +129,7 @@ export class QuestionsView extends View {
             @again=${({ detail }: CustomEvent<string>) => this.#askAgain(detail)}
             @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}
           ></fn-earlier-runs>
-          <fn-open-file class="small muted" ?active=${this.place !== undefined} @file=${this.#openFile} @files=${({ detail }: CustomEvent<GivenFile[]>) => this.renderRoot.querySelector('fn-your-files')?.open(detail)} @dragging=${this.#drag}></fn-open-file>
+          <fn-open-file class="small muted" ?active=${this.place !== undefined} @file=${this.#openFile} @files=${({ detail }: CustomEvent<GivenFile[]>) => this.renderRoot.querySelector<YourFiles>('fn-your-files')?.open(detail)} @dragging=${this.#drag}></fn-open-file>
         </div>
         <p class="foot small" role="status">${this.dragging ? messages().file.dropHere : this.remark()}</p>
       </div>
@@ -145,7 +144,7 @@ export class QuestionsView extends View {
       again: this.#again,
       goOn: () => this.#goOn(this.#shown.id),
       keepFile: this.#keepFile,
-      reword: ({ detail }) => this.renderRoot.querySelector('fn-follow-up')?.fill(detail),
+      reword: ({ detail }) => this.renderRoot.querySelector<FollowUpForm>('fn-follow-up')?.fill(detail),
     })
   }
 
@@ -189,7 +188,7 @@ export class QuestionsView extends View {
   }
 
   #askAgain(id: string) {
-    const [first] = this.#runsOf(id)
+    const [first] = runsOf(this.earlier, id)
     if (first && this.#ask(first.question)) return this.#goToRun()
   }
 
@@ -229,7 +228,7 @@ export class QuestionsView extends View {
     const was = isNowhere()
     await act()
     await this.updateComplete
-    const view = this.renderRoot.querySelector('fn-run-view')
+    const view = this.renderRoot.querySelector<RunView>('fn-run-view')
     await Promise.all([this.form?.updateComplete, view?.updateComplete])
     if (isNowhere() && !was) view?.focus()
   }
@@ -237,28 +236,23 @@ export class QuestionsView extends View {
   /** Scrolls to the shown run and focuses it, for example after it was opened further down. */
   async #goToRun() {
     await this.updateComplete
-    const view = this.renderRoot.querySelector('fn-run-view')
+    const view = this.renderRoot.querySelector<RunView>('fn-run-view')
     await view?.updateComplete
     view?.scrollIntoView({ block: 'start' })
     view?.focus({ preventScroll: true })
   }
 
-  /** The runs of a thread, oldest first. */
-  #runsOf(thread: string): RunSummary[] {
-    return this.earlier.filter(run => threadIdOf(run) === thread).reverse()
-  }
-
   async #replay(thread: string) {
-    const [first, ...next] = this.#runsOf(thread).map(({ id }) => id)
+    const [first, ...next] = runsOf(this.earlier, thread).map(({ id }) => id)
     this.#shown.replay(first, next)
     await this.updateComplete
-    this.renderRoot.querySelector('fn-run-view')?.scrollIntoView({ block: 'start' })
+    this.renderRoot.querySelector<RunView>('fn-run-view')?.scrollIntoView({ block: 'start' })
   }
 
   #delete(thread: string) {
     return this.#try(
       async () => {
-        for (const { id } of this.#runsOf(thread)) {
+        for (const { id } of runsOf(this.earlier, thread)) {
           await this.client.runs.delete(id)
           this.#shown.forget(id)
         }
@@ -314,8 +308,9 @@ customElements.define('fn-questions', QuestionsView)
 
 const NOTHING = () => ''
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-questions': QuestionsView
-  }
+/** The state of the question that was asked, shown while the person looks at something else. */
+function standing({ running, question, tree }: ResearchRun): string {
+  const { page } = messages()
+  if (running) return page.beingLookedInto(question)
+  return (tree.answer ? page.hasItsAnswer : page.endedWithoutAnswer)(question)
 }

@@ -34,15 +34,6 @@ export class SettingsPanel extends View {
   declare settings: Settings
   declare session: Session
 
-  constructor() {
-    super()
-    this.models = []
-    this.sources = []
-    this.strategies = []
-    this.settings = {}
-    this.session = {}
-  }
-
   get #model(): string {
     if (this.settings.model === ENDPOINT) return ENDPOINT
     return chosenModel(this.settings, this.models)?.id ?? ''
@@ -191,12 +182,8 @@ export class SettingsPanel extends View {
   #pageLanguage() {
     const { settings } = messages()
     const { pageLanguage = '' } = this.settings
-    const choose = (event: Event) => {
-      const { pageLanguage: _, ...rest } = this.settings
-      const chosen = (event.target as HTMLSelectElement).value
-      this.settings = chosen ? { ...rest, pageLanguage: chosen } : rest
-      this.#tell()
-    }
+    const choose = (event: Event) =>
+      this.#change({ pageLanguage: (event.target as HTMLSelectElement).value || undefined })
     return html`
       <label class="field">
         <span>${settings.language}</span>

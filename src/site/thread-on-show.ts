@@ -4,7 +4,7 @@ import type { RunSummary } from '../trace/run-summary.ts'
 import { type Thread, threadOf } from '../trace/thread.ts'
 import type { RunOnShow } from './run-on-show.ts'
 import type { ListedTurn } from './thread-turns.ts'
-import { threadIdOf } from './threads.ts'
+import { runsOf, threadIdOf } from './threads.ts'
 
 /** The thread of the shown run: what was asked before it and after it. */
 export class ThreadOnShow {
@@ -71,12 +71,7 @@ export class ThreadOnShow {
   }
 
   get #runs(): RunSummary[] {
-    const thread = this.id
-    return thread
-      ? this.#kept()
-          .filter(run => threadIdOf(run) === thread)
-          .reverse()
-      : []
+    return runsOf(this.#kept(), this.id)
   }
 
   /** A run that was just asked is not among the stored ones yet. */

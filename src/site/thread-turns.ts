@@ -14,12 +14,6 @@ export class ThreadTurns extends View {
   declare turns: readonly ListedTurn[]
   declare label: string
 
-  constructor() {
-    super()
-    this.turns = []
-    this.label = ''
-  }
-
   override render() {
     if (this.turns.length === 0) return nothing
     return html`
@@ -53,9 +47,6 @@ export class ThreadTurns extends View {
       }
       a {
         text-decoration-color: transparent;
-      }
-      a:hover {
-        text-decoration-color: currentcolor;
       }
       .answer {
         font-size: 1rem;

@@ -10,6 +10,10 @@ export interface ThreadOfRuns {
 /** The id of a run's thread; a run without one starts its own. */
 export const threadIdOf = ({ id, thread }: Pick<RunSummary, 'id' | 'thread'>): string => thread ?? id
 
+/** The runs of a thread, oldest first, of all runs, newest first. */
+export const runsOf = (runs: readonly RunSummary[], thread: string): RunSummary[] =>
+  runs.filter(run => threadIdOf(run) === thread).reverse()
+
 /** Groups runs, newest first, into threads, in the order of their latest questions. */
 export function threadsOf(runs: readonly RunSummary[]): ThreadOfRuns[] {
   const threads = new Map<string, [RunSummary, ...RunSummary[]]>()

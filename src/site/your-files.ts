@@ -54,8 +54,6 @@ export class YourFiles extends View {
 
   constructor() {
     super()
-    this.settings = {}
-    this.session = {}
     this.files = []
     this.problems = []
     this.scans = []
@@ -77,8 +75,7 @@ export class YourFiles extends View {
   }
 
   #ask(source: typeof FILES | undefined) {
-    const { source: _, ...rest } = this.settings
-    this.settings = { ...rest, ...(source && { source }) }
+    this.settings = { ...this.settings, source }
     this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
   }
 
@@ -262,9 +259,3 @@ export class YourFiles extends View {
   ]
 }
 customElements.define('fn-your-files', YourFiles)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-your-files': YourFiles
-  }
-}

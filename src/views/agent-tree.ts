@@ -5,7 +5,7 @@ import { codeStyles } from '../styles/code-styles.ts'
 import { planStyles } from '../styles/plan-styles.ts'
 import { agentLabel } from '../trace/agent-label.ts'
 import { highlight } from '../trace/highlight.ts'
-import { type AgentNode, type CallNode, emptyTree, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
+import { type AgentNode, type CallNode, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
 import { callText, hasNewOutput } from '../trace/step-texts.ts'
 import { drawPlan } from './draw-plan.ts'
 import { drawThoughts } from './draw-thoughts.ts'
@@ -17,11 +17,6 @@ import { duration, ending, tally } from './wording.ts'
 export class AgentTree extends View {
   static override properties = { tree: { attribute: false } }
   declare tree: RunTree
-
-  constructor() {
-    super()
-    this.tree = emptyTree
-  }
 
   override render() {
     const { agents } = this.tree

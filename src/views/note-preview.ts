@@ -107,7 +107,6 @@ export class NotePreview extends View {
       }
       .origin {
         margin-top: 0.5em;
-        overflow-wrap: anywhere;
       }
     `,
   ]

@@ -1,6 +1,6 @@
 import { css, html } from 'lit'
 import { messages } from '../messages/messages.ts'
-import { emptyTree, type RunTree } from '../trace/run-tree.ts'
+import type { RunTree } from '../trace/run-tree.ts'
 import { statusLine } from '../trace/status-line.ts'
 import type { Playback } from './playback.ts'
 import { sharedStyles } from './shared-styles.ts'
@@ -20,13 +20,6 @@ export class ReplayBar extends View {
   /** How many ms of the run were played, and its length in ms. */
   declare at: number
   declare span: number
-
-  constructor() {
-    super()
-    this.tree = emptyTree
-    this.at = 0
-    this.span = 0
-  }
 
   /** The person has just started the replay, so the keyboard focus moves to the pause button. */
   protected override firstUpdated() {

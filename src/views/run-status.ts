@@ -22,7 +22,6 @@ export class RunStatus extends View {
 
   constructor() {
     super()
-    this.tree = emptyTree
     this.stopping = false
     this.seconds = 0
   }

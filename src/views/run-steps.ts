@@ -1,8 +1,9 @@
 import { css, html, nothing } from 'lit'
 import { messages } from '../messages/messages.ts'
 import type { ResearchEvent } from '../trace/events.ts'
-import { emptyTree, type RunTree } from '../trace/run-tree.ts'
+import type { RunTree } from '../trace/run-tree.ts'
 import './agent-tree.ts'
+import { LazyPart } from './lazy-part.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 
@@ -16,21 +17,17 @@ export class RunSteps extends View {
     events: { attribute: false },
     running: { type: Boolean },
     tab: { state: true },
-    timeline: { state: true },
   }
   declare tree: RunTree
   declare events: readonly ResearchEvent[] | undefined
   declare running: boolean
   declare tab: Tab
-  /** Whether the code of the timeline, which is loaded when the tab is first opened, is loaded. */
-  declare timeline: 'absent' | 'here' | 'failed'
+  readonly #timeline = new LazyPart(this, () => import('./timeline/timeline-view.ts'))
 
   constructor() {
     super()
-    this.tree = emptyTree
     this.running = false
     this.tab = 'steps'
-    this.timeline = 'absent'
   }
 
   override render() {
@@ -69,27 +66,15 @@ export class RunSteps extends View {
   }
 
   #drawTimeline() {
-    const { common, page } = messages()
-    if (this.timeline === 'failed') {
-      return html`<p role="alert">${page.partFailed} <button class="quiet" @click=${this.#fetchTimeline}>${common.tryAgain}</button></p>`
-    }
-    return this.timeline === 'here'
-      ? html`<fn-timeline .events=${this.events} ?running=${this.running}></fn-timeline>`
+    if (this.#timeline.state === 'failed') return this.#timeline.drawFailure()
+    return this.#timeline.state === 'open'
+      ? html`<fn-timeline .tree=${this.tree} .events=${this.events} ?running=${this.running}></fn-timeline>`
       : nothing
   }
 
   #choose(tab: Tab) {
     this.tab = tab
-    if (tab === 'timeline' && this.timeline !== 'here') this.#fetchTimeline()
-  }
-
-  readonly #fetchTimeline = async () => {
-    try {
-      await import('./timeline/timeline-view.ts')
-      this.timeline = 'here'
-    } catch {
-      this.timeline = 'failed'
-    }
+    if (tab === 'timeline') this.#timeline.open()
   }
 
   /** Arrow keys move between tabs, as is usual for tabs. */

@@ -4,7 +4,8 @@ import { modelName } from '../llm/catalogue.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import type { EventOf, Footnote, ResearchEvent } from '../trace/events.ts'
-import { emptyTree, type RunTree } from '../trace/run-tree.ts'
+import type { RunTree } from '../trace/run-tree.ts'
+import { LazyPart } from './lazy-part.ts'
 import type { Playback } from './playback.ts'
 import './first-look.ts'
 import './replay-bar.ts'
@@ -34,7 +35,6 @@ export class RunView extends View {
     resumable: { type: Boolean },
     sheets: { type: Boolean },
     article: { attribute: false },
-    graphPart: { state: true },
   }
   declare question: string
   declare tree: RunTree
@@ -51,20 +51,16 @@ export class RunView extends View {
   declare sheets: boolean
   /** Fetches a stored page, for the section around a footnote. */
   declare article: FetchArticle
-  /** Whether the code that draws graphs of facts is loaded. */
-  declare graphPart: 'absent' | 'here' | 'failed'
+  /** The code for graphs is loaded for the first run that has one. */
+  readonly #graph = new LazyPart(this, () => import('./graph/fact-graph-view.ts'))
 
   constructor() {
     super()
-    this.question = ''
-    this.tree = emptyTree
     this.span = 0
     this.running = false
     this.stopping = false
     this.resumable = false
     this.sheets = false
-    this.graphPart = 'absent'
-    this.article = async () => undefined
   }
 
   /** When the bar disappears at the end of a run or replay, the focus must not be lost with it. */
@@ -114,24 +110,13 @@ export class RunView extends View {
     </p>`
   }
 
-  /** The code for graphs is loaded for the first run that has one. */
   #drawGraph() {
     const { graph } = this.tree
     if (graph.nodes.length === 0) return nothing
-    if (this.graphPart === 'absent') void this.#fetchGraph()
-    const { common, page } = messages()
-    return this.graphPart === 'failed'
-      ? html`<p role="alert">${page.partFailed} <button class="quiet" @click=${this.#fetchGraph}>${common.tryAgain}</button></p>`
+    if (this.#graph.state === 'unopened') void this.#graph.open()
+    return this.#graph.state === 'failed'
+      ? this.#graph.drawFailure()
       : html`<fn-fact-graph .graph=${graph}></fn-fact-graph>`
-  }
-
-  readonly #fetchGraph = async () => {
-    this.graphPart = 'here'
-    try {
-      await import('./graph/fact-graph-view.ts')
-    } catch {
-      this.graphPart = 'failed'
-    }
   }
 
   #whyItEnded(failure: NonNullable<RunTree['failure']>): string {
@@ -229,10 +214,4 @@ customElements.define('fn-run-view', RunView)
 function setting({ engine, source, sourceReason }: EventOf<'run-started'>): string {
   const { common, run } = messages()
   return [run.setting(modelName(engine), source), sourceReason].filter(Boolean).join(common.gap)
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-run-view': RunView
-  }
 }

@@ -48,7 +48,6 @@ export class TakeAway extends View {
   constructor() {
     super()
     this.remark = NOTHING
-    this.earlier = async () => []
   }
 
   override render() {
@@ -147,7 +146,6 @@ export class TakeAway extends View {
         width: 100%;
         margin: 0.6em 0;
         padding: 0.7em 0.9em;
-        color: inherit;
         background: var(--leaf);
         border: 1px solid var(--muted);
         border-radius: 2px;

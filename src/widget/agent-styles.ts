@@ -40,7 +40,6 @@ export const agentStyles = css`
     background: var(--paper);
   }
   .panel:not([popover]) {
-    box-sizing: border-box;
     /* One column: no notes in a margin, which would hang out of the panel. */
     max-width: calc(var(--measure) + 2 * var(--space));
     padding: var(--space);
@@ -50,7 +49,6 @@ export const agentStyles = css`
     position: fixed;
     inset: auto 1rem 1rem auto;
     z-index: 2147483647;
-    box-sizing: border-box;
     width: min(28rem, 100% - 2rem);
     height: auto;
     max-height: min(44rem, 100% - 2rem);

@@ -101,7 +101,7 @@ export class FootnoteAgent extends LitElement {
   async forget(): Promise<void> {
     await this.#loadViews()
     await this.updateComplete
-    await this.#run!.forget(siteOf(import.meta.url))
+    await this.#run!.forget()
   }
 
   override render() {
@@ -128,7 +128,7 @@ export class FootnoteAgent extends LitElement {
             <label class="unseen" for="question">${texts.question}</label>
             ${questionBox({ ask: texts.ask, problem: this.problem, placeholder: this.getAttribute('placeholder') ?? '' })}
           </form>
-          ${this.isReady ? html`<fn-widget-run exportparts="answer, notes" @again=${this.#again} @reword=${this.#reword}></fn-widget-run>` : nothing}
+          ${this.isReady ? html`<fn-widget-run .base=${siteOf(import.meta.url)} exportparts="answer, notes" @again=${this.#again} @reword=${this.#reword}></fn-widget-run>` : nothing}
         </div>
       </div>
     `
@@ -170,7 +170,7 @@ export class FootnoteAgent extends LitElement {
   }
 
   get #run(): WidgetRun | null {
-    return this.renderRoot.querySelector('fn-widget-run')
+    return this.renderRoot.querySelector<WidgetRun>('fn-widget-run')
   }
 
   async #ending(question: string): Promise<Ending> {
@@ -180,16 +180,11 @@ export class FootnoteAgent extends LitElement {
       question,
       element: this,
       language: this.#language,
-      base: siteOf(import.meta.url),
       taken: () => {
         if (this.#box.value === question) this.#box.value = ''
       },
-      report: event => this.#report(event),
+      report: event => this.#fire('footnote-step', event),
     })
-  }
-
-  #report(event: ResearchEvent) {
-    if (event.type !== 'answer' && event.type !== 'failed') this.#fire('footnote-step', event)
   }
 
   #fire(name: string, detail: unknown) {

@@ -9,6 +9,7 @@ import type { ResearchEvent } from '../trace/events.ts'
 import { threadOf } from '../trace/thread.ts'
 import { ResearchRun } from '../views/research-run.ts'
 import '../views/run-view.ts'
+import type { RunView } from '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { type Ending, reported } from './reported.ts'
@@ -21,22 +22,22 @@ interface Asking {
   element: Element
   /** The language of the interface and of Wikipedia (BCP 47). */
   language: string
-  /** The address of the folder with the models. */
-  base: string
   /** Called once the question has passed validation. */
   taken(): void
+  /** Called with each event but the last. */
   report(event: ResearchEvent): void
 }
 
 /** The run of one widget. Fires `again` with the question when the person wants to ask it once more. */
 export class WidgetRun extends LitElement {
-  static override properties = { remark: { state: true } }
+  static override properties = { base: { attribute: false }, remark: { state: true } }
+  /** The address of the folder with the models. */
+  declare base: string
   /** The outcome of deleting, shown until the next question. */
   declare remark: string
   readonly #run = new ResearchRun(this)
   /** The events of the thread's earlier runs. */
   #before: (readonly ResearchEvent[])[] = []
-  #base = ''
 
   constructor() {
     super()
@@ -52,13 +53,12 @@ export class WidgetRun extends LitElement {
    *
    * @throws `UserError` if the question or the settings are invalid
    */
-  async ask({ question: input, element, language, base, taken, report }: Asking): Promise<Ending> {
+  async ask({ question: input, element, language, taken, report }: Asking): Promise<Ending> {
     await useLanguage(language)
     const { question, settings } = translated(() => {
       if (!isSecureContext) throw new UserError('insecure', messages().widget.insecure)
       return { question: readQuestion(input), settings: settingsOf(element, language) }
     })
-    this.#base = base
     this.remark = ''
     taken()
     const client = this.#client
@@ -68,7 +68,7 @@ export class WidgetRun extends LitElement {
     let ending: Ending | undefined
     const onEvent = (event: ResearchEvent) => {
       if (event.type === 'answer' || event.type === 'failed') ending = event
-      report(event)
+      else report(event)
     }
     await this.#run.ask({ ask: (...asked) => reported(asking(client, ...asked), onEvent) }, question, {
       ...settings,
@@ -89,8 +89,7 @@ export class WidgetRun extends LitElement {
   }
 
   /** Stops the current run and deletes all runs that the page's widgets have stored. */
-  async forget(base: string): Promise<void> {
-    this.#base = base
+  async forget(): Promise<void> {
     await this.startOver()
     const { runs } = await this.#client()
     for (const { id } of await runs.list()) await runs.delete(id)
@@ -99,7 +98,7 @@ export class WidgetRun extends LitElement {
 
   /** Focuses the question that is being answered. */
   override focus(options?: FocusOptions) {
-    this.renderRoot.querySelector('fn-run-view')?.focus(options)
+    this.renderRoot.querySelector<RunView>('fn-run-view')?.focus(options)
   }
 
   override render() {
@@ -139,7 +138,7 @@ export class WidgetRun extends LitElement {
     const fail = (error: unknown) => {
       this.remark = errorText(toPlainError(error))
     }
-    const forget = () => this.forget(this.#base).catch(fail)
+    const forget = () => this.forget().catch(fail)
     return html`
       <p class="small muted">
         <button type="button" class="quiet" @click=${() => this.startOver()}>${messages().thread.startOver}</button>
@@ -152,7 +151,7 @@ export class WidgetRun extends LitElement {
   /** Engine and library are loaded when the first question is asked. */
   readonly #client = async (): Promise<FootnoteClient> => {
     const { sharedClient } = await import('./shared-client.ts')
-    return sharedClient(this.#base)
+    return sharedClient(this.base)
   }
 
   readonly #article: FetchArticle = async (page, revision) => (await this.#client()).article(page, revision)
@@ -160,9 +159,6 @@ export class WidgetRun extends LitElement {
   static override styles = [
     sharedStyles,
     css`
-      :host {
-        display: block;
-      }
       .before {
         margin: 0 0 1em;
         padding: 0;
@@ -195,10 +191,4 @@ async function* asking(
   ...asked: Parameters<FootnoteClient['ask']>
 ): AsyncGenerator<ResearchEvent, void> {
   yield* (await client()).ask(...asked)
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-widget-run': WidgetRun
-  }
 }

@@ -3,6 +3,7 @@ import { ownModels } from '../../src/llm/gguf/own-models.ts'
 import { keepPace } from '../../src/llm/kept-pace.ts'
 import type { ModelChange } from '../../src/views/models/model-settings.ts'
 import '../../src/views/models/models-view.ts'
+import type { ModelsView } from '../../src/views/models/models-view.ts'
 import { deviceWith, GPU } from '../fakes/devices.ts'
 import { type FakeStorage, fakeDownloads, noNetwork } from '../fakes/fake-downloads.ts'
 import { frame, parameters } from './made-up-frame.ts'
@@ -25,7 +26,7 @@ const storage: FakeStorage = new Map([
   ['footnote-135m', new Set(Array.from({ length: PARTS }, (_, i) => i))],
 ])
 
-const view = document.createElement('fn-models')
+const view = document.createElement('fn-models') as ModelsView
 view.downloads = fakeDownloads(EVERY_MODEL, {
   parts: PARTS,
   storage,

@@ -3,6 +3,8 @@ import type { KnownPassages } from '../../src/views/timeline/known-passages.ts'
 import '../../src/views/timeline/timeline-view.ts'
 import type { ResearchEvent } from '../../src/trace/events.ts'
 import { keptEvents } from '../../src/trace/kept-events.ts'
+import { emptyTree } from '../../src/trace/run-tree.ts'
+import { growTree } from '../../src/trace/tree.ts'
 import type { TimelineView } from '../../src/views/timeline/timeline-view.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
@@ -27,13 +29,15 @@ const title = document.createElement('h2')
 title.textContent = question
 await frame('Footnote', title, known, view)
 
-if (pace === 0) Object.assign(view, { events })
+if (pace === 0) Object.assign(view, { events, tree: events.reduce(growTree, emptyTree) })
 else {
+  view.tree = emptyTree
   view.running = true
   let at = 0
   for (const event of events) {
     await new Promise(resolve => setTimeout(resolve, (event.at - at) * pace))
     at = event.at
+    view.tree = growTree(view.tree, event)
     view.events = [...view.events, event]
   }
   view.running = false

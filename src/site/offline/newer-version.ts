@@ -44,9 +44,3 @@ export class NewerVersion extends View {
   ]
 }
 customElements.define('fn-newer-version', NewerVersion)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-newer-version': NewerVersion
-  }
-}

@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues, svg } from 'lit'
 import { messages } from '../../messages/messages.ts'
 import { graphStyles } from '../../styles/graph-styles.ts'
-import { EMPTY_GRAPH, type GraphDrawing, type GraphPoint } from '../../trace/graph.ts'
+import type { GraphDrawing, GraphPoint } from '../../trace/graph.ts'
 import { type GraphLayout, isNamed, layOutGraph, radiusOf } from '../../trace/graph-layout.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
@@ -23,7 +23,6 @@ export class FactGraphView extends View {
 
   constructor() {
     super()
-    this.graph = EMPTY_GRAPH
     this.opened = ''
   }
 

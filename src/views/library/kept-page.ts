@@ -9,12 +9,12 @@ import type { FootnoteClient } from '../../client/footnote-client.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { bytes, day, languageName, openOn, originText } from '../wording.ts'
+import { languageTag } from './language-tag.ts'
 import type { PageAct } from './library-actions.ts'
 import { type LibraryPlace, libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
 import { drawMarked } from './marked.ts'
 import { type ShownSection, type Stretch, shownSections } from './page-passages.ts'
-import { textAttributes } from './text-attributes.ts'
 
 /** One stored page: its text, with its passages numbered. Fires `act` with an action on the page. */
 export class KeptPage extends View {
@@ -42,7 +42,6 @@ export class KeptPage extends View {
 
   constructor() {
     super()
-    this.sourceName = source => source
     this.refreshing = false
   }
 
@@ -90,15 +89,15 @@ export class KeptPage extends View {
   }
 
   #drawPage(summary: PageSummary) {
-    const { lang, dir } = textAttributes(summary.language)
+    const lang = languageTag(summary.language)
     return html`
       <div class="leaf">
         <div class="head">
-          <h2 tabindex="-1" lang=${lang} dir=${dir}>${summary.title}</h2>
+          <h2 tabindex="-1" lang=${lang} dir="auto">${summary.title}</h2>
           ${this.#drawActions(summary)}
         </div>
         ${this.#drawFacts(summary)}
-        <article lang=${lang} dir=${dir} aria-busy=${this.sections || this.problem ? 'false' : 'true'}>
+        <article lang=${lang} dir="auto" aria-busy=${this.sections || this.problem ? 'false' : 'true'}>
           ${this.problem ? html`<p role="alert" lang=${messages().own.tag} dir="auto">${this.problem()}</p>` : nothing}
           ${this.sections?.map(section => this.#drawSection(section, summary.language))}
         </article>

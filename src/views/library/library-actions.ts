@@ -2,7 +2,6 @@ import type { ReactiveControllerHost } from 'lit'
 import type { KeptPages } from '../../client/footnote-client.ts'
 import { toPlainError, UserError } from '../../core/errors.ts'
 import type { ImportReport } from '../../library/library.ts'
-import type { Catalogue } from '../../messages/catalogue.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import { download } from '../download.ts'
@@ -49,38 +48,17 @@ export class LibraryActions {
 
   act({ what, pages }: PageAct): Promise<void> {
     const library = this.#library()
-    const ids = pages.map(({ id }) => id)
-    const [first] = pages
-    const name = () => {
-      const { common } = messages()
-      return first && pages.length === 1 ? common.quoted(first.title) : common.pages(pages.length)
-    }
     switch (what) {
       case 'pin':
-        return this.#each(
-          t => t.pinning,
-          ids,
-          id => library.pin(id, true),
-          t => t.pinned(name()),
-        )
+        return this.#each(pages, 'pinning', 'pinned', id => library.pin(id, true))
       case 'unpin':
-        return this.#each(
-          t => t.unpinning,
-          ids,
-          id => library.pin(id, false),
-          t => t.unpinned(name()),
-        )
+        return this.#each(pages, 'unpinning', 'unpinned', id => library.pin(id, false))
       case 'delete':
-        return this.#each(
-          t => t.deleting,
-          ids,
-          id => library.remove(id),
-          t => t.deleted(name()),
-        )
+        return this.#each(pages, 'deleting', 'deleted', id => library.remove(id))
       case 'export':
-        return this.exportPack(ids)
+        return this.exportPack(pages.map(({ id }) => id))
       case 'refresh':
-        return this.#refresh(ids[0]!, name)
+        return this.#refresh(pages)
     }
   }
 
@@ -128,43 +106,42 @@ export class LibraryActions {
     })
   }
 
-  #refresh(id: string, name: Sentence): Promise<void> {
+  #refresh(pages: PageAct['pages']): Promise<void> {
     if (this.refreshing) return Promise.resolve()
     this.refreshing = true
     return this.#try(async () => {
       const outcome = await this.#library()
-        .refresh(id)
+        .refresh(pages[0]!.id)
         .finally(() => {
           this.refreshing = false
         })
       return () => {
         const { library } = messages()
-        return { unchanged: library.upToDate, replaced: library.refreshed, corrected: library.corrected }[outcome](
-          name(),
-        )
+        const done = { unchanged: library.upToDate, replaced: library.refreshed, corrected: library.corrected }[outcome]
+        return done(nameOf(pages))
       }
     })
   }
 
-  /** Applies an action to many pages, one after the other. */
+  /** Applies an action to many pages, one after the other. `during` and `done` are the keys of its texts. */
   #each(
-    what: (texts: Catalogue['library']) => string,
-    ids: readonly string[],
+    pages: PageAct['pages'],
+    during: 'pinning' | 'unpinning' | 'deleting',
+    done: 'pinned' | 'unpinned' | 'deleted',
     act: (id: string) => Promise<void>,
-    done: (texts: Catalogue['library']) => string,
   ): Promise<void> {
     return this.#try(async () => {
       await this.work.run(
-        () => what(messages().library),
+        () => messages().library[during],
         async ({ onProgress, signal }) => {
-          for (const [index, id] of ids.entries()) {
+          for (const [index, { id }] of pages.entries()) {
             signal.throwIfAborted()
             await act(id)
-            onProgress({ done: index + 1, total: ids.length })
+            onProgress({ done: index + 1, total: pages.length })
           }
         },
       )
-      return () => done(messages().library)
+      return () => messages().library[done](nameOf(pages))
     })
   }
 
@@ -182,4 +159,11 @@ export class LibraryActions {
       this.#host.requestUpdate()
     }
   }
+}
+
+/** The title of a single page, or the number of pages. */
+function nameOf(pages: PageAct['pages']): string {
+  const { common } = messages()
+  const [first] = pages
+  return first && pages.length === 1 ? common.quoted(first.title) : common.pages(pages.length)
 }

@@ -6,11 +6,11 @@ import '../delete-button.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { bytes, day, languageName, originText } from '../wording.ts'
+import { languageTag } from './language-tag.ts'
 import type { PageAct } from './library-actions.ts'
 import { libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
 import { firstPages, ORDERS, type Order, titled } from './page-order.ts'
-import { textAttributes } from './text-attributes.ts'
 
 /** How many pages are drawn at a time; a library may contain tens of thousands. */
 const AT_ONCE = 100
@@ -39,8 +39,6 @@ export class PageList extends View {
 
   constructor() {
     super()
-    this.pages = []
-    this.sourceName = source => source
     this.order = 'fetchedAt'
     this.titlePart = ''
     this.shown = AT_ONCE
@@ -128,13 +126,13 @@ export class PageList extends View {
   #drawPage(page: PageSummary) {
     const { id, title, language, pinned } = page
     const { library } = messages()
-    const { lang, dir } = textAttributes(language)
+    const lang = languageTag(language)
     return html`
       <li>
         <input type="checkbox" aria-label=${library.select(title)} .checked=${this.selected.has(id)} @change=${() => this.#toggle(id)} />
         <div>
           <p class="title">
-            <a href=${libraryHash({ page: id })} lang=${lang} dir=${dir}>${title}</a>
+            <a href=${libraryHash({ page: id })} lang=${lang} dir="auto">${title}</a>
             ${pinned ? html`<span class="small muted">${library.isPinned}</span>` : nothing}
           </p>
           <p class="small muted">${this.#facts(page)}</p>
@@ -241,12 +239,9 @@ export class PageList extends View {
         align-items: baseline;
         gap: 1.5em;
       }
-      .title a {
+      li a {
         overflow-wrap: anywhere;
         text-decoration-color: transparent;
-      }
-      .title a:hover {
-        text-decoration-color: currentcolor;
       }
       .title span {
         flex: none;

@@ -5,11 +5,11 @@ import type { PassageHit } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
+import { languageTag } from './language-tag.ts'
 import { LatestSearch } from './latest-search.ts'
 import { libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
 import { drawMarked } from './marked.ts'
-import { textAttributes } from './text-attributes.ts'
 
 /** A box that searches passages while the person types, and the results. Fires `query` with the box's text. */
 export class PassageSearch extends View {
@@ -17,11 +17,6 @@ export class PassageSearch extends View {
   declare search: FootnoteClient['search']
   declare query: string
   readonly #latest = new LatestSearch(this, (query, options) => this.search(query, options))
-
-  constructor() {
-    super()
-    this.query = ''
-  }
 
   /** Repeats the search because the library has changed. */
   renew(): void {
@@ -145,14 +140,14 @@ export class PassageSearch extends View {
 customElements.define('fn-passage-search', PassageSearch)
 
 function drawHit(hit: PassageHit, query: string) {
-  const { lang, dir } = textAttributes(hit.language)
+  const lang = languageTag(hit.language)
   const passage = Number(hit.id.slice(hit.id.lastIndexOf('#') + 1))
   return html`
     <li>
-      <h3 lang=${lang} dir=${dir}>
+      <h3 lang=${lang} dir="auto">
         <a href=${libraryHash({ page: hit.page, passage, query })}>${[hit.title, ...hit.section].join(' › ')}</a>
       </h3>
-      <p class="text" lang=${lang} dir=${dir}>${drawMarked(hit.text, query, hit.language)}</p>
+      <p class="text" lang=${lang} dir="auto">${drawMarked(hit.text, query, hit.language)}</p>
       <p class="small muted">${foundBy(hit)}</p>
     </li>
   `

@@ -23,11 +23,6 @@ export class SpacePanel extends View {
   /** A chosen budget for which pages would have to be deleted, until the person confirms it. */
   declare doubted: number | undefined
 
-  constructor() {
-    super()
-    this.pages = []
-  }
-
   override render() {
     const { space } = this
     const texts = messages().space

@@ -40,8 +40,6 @@ export class EndpointPanel extends View {
 
   constructor() {
     super()
-    this.settings = {}
-    this.session = {}
     this.testing = false
     this.keeps = false
     this.dropped = ''
@@ -301,9 +299,3 @@ export class EndpointPanel extends View {
   ]
 }
 customElements.define('fn-endpoint', EndpointPanel)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-endpoint': EndpointPanel
-  }
-}

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { toPlainError } from '../../core/errors.ts'
-import { BROWSER_MODEL, EVERY_MODEL, type Model } from '../../llm/catalogue.ts'
+import { BROWSER_MODEL, EVERY_MODEL, type Model, modelById } from '../../llm/catalogue.ts'
 import { type Device, inspectDevice } from '../../llm/device.ts'
 import type { DownloadState, Downloads } from '../../llm/downloads/downloads.ts'
 import { fitOf } from '../../llm/fits.ts'
@@ -18,6 +18,7 @@ import { View } from '../view.ts'
 import { bytes } from '../wording.ts'
 import './device-panel.ts'
 import './endpoint-panel.ts'
+import type { EndpointPanel } from './endpoint-panel.ts'
 import type { ModelChange, ModelSession, ModelSettings } from './model-settings.ts'
 import './model-row.ts'
 import './own-models-panel.ts'
@@ -34,7 +35,6 @@ export class ModelsView extends View {
     downloads: { attribute: false },
     own: { attribute: false },
     measure: { attribute: false },
-    models: { attribute: false },
     inspect: { attribute: false },
     settings: { attribute: false },
     session: { attribute: false },
@@ -50,8 +50,6 @@ export class ModelsView extends View {
   declare downloads: Downloads
   declare own: OwnModels
   declare measure: (signal: AbortSignal) => Promise<Pace>
-  /** The most able first. */
-  declare models: readonly Model[]
   declare inspect: () => Promise<Device>
   declare settings: ModelSettings
   declare session: ModelSession
@@ -71,7 +69,6 @@ export class ModelsView extends View {
 
   constructor() {
     super()
-    this.models = EVERY_MODEL
     this.inspect = inspectDevice
     this.settings = {}
     this.session = {}
@@ -97,7 +94,7 @@ export class ModelsView extends View {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('downloads') || changed.has('models')) this.#follow()
+    if (changed.has('downloads')) this.#follow()
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -106,7 +103,7 @@ export class ModelsView extends View {
   }
 
   async #goToServer() {
-    const endpoint = this.renderRoot.querySelector('fn-endpoint')
+    const endpoint = this.renderRoot.querySelector<EndpointPanel>('fn-endpoint')
     await endpoint?.updateComplete
     endpoint?.focus()
   }
@@ -117,7 +114,7 @@ export class ModelsView extends View {
     this.#try(async () => {
       const device = await this.inspect()
       // The browser's own model is only queried in browsers that have one.
-      const models = this.models.filter(model => model.engine !== 'prompt-api' || isMeantFor(model, device))
+      const models = EVERY_MODEL.filter(model => model.engine !== 'prompt-api' || isMeantFor(model, device))
       const states = await Promise.all(models.map(async ({ id }) => [id, await this.downloads.state(id)] as const))
       Object.assign(this, { device, states: new Map(states) })
     })
@@ -127,7 +124,7 @@ export class ModelsView extends View {
     const before = this.states.get(id)?.status
     this.states = new Map(this.states).set(id, state)
     if (before === 'fetching' && state.status === 'here') {
-      const model = this.models.find(model => model.id === id)
+      const model = modelById(id)
       if (model) this.remark = messages().models.nowHere(nameOf(model))
     }
     if (state.status !== 'fetching') this.#look()
@@ -146,14 +143,14 @@ export class ModelsView extends View {
     if (!device)
       return html`<h2 tabindex="-1">${models.title}</h2><p class="muted" role="status">${this.remark || models.looking}</p>`
     const isShown = (model: Model) => isMeantFor(model, device) || (this.states.get(model.id)?.here ?? 0) > 0
-    const others = this.models.filter(model => !isShown(model) && model.engine !== 'prompt-api')
+    const others = EVERY_MODEL.filter(model => !isShown(model) && model.engine !== 'prompt-api')
     return html`
       <h2 tabindex="-1">${models.title}</h2>
       <p class="lead">${this.#able(device)} ${this.#taken()}</p>
       <div class="columns">
         <div class="models">
           <h3 class="label">${models.list}</h3>
-          ${this.#drawList(this.models.filter(isShown), device)}
+          ${this.#drawList(EVERY_MODEL.filter(isShown), device)}
           ${others.length > 0 ? html`<details><summary class="small muted">${models.otherVariants}</summary>${this.#drawList(others, device)}</details>` : nothing}
           <p class="small muted">${models.wholeParts}</p>
           <p class="remark" role="status">${this.remark}</p>
@@ -204,7 +201,8 @@ export class ModelsView extends View {
 
   #able(device: Device): string {
     const { models } = messages()
-    const best = this.models.find(model => isMeantFor(model, device) && fitOf(model, device).fits)
+    // The most able come first.
+    const best = EVERY_MODEL.find(model => isMeantFor(model, device) && fitOf(model, device).fits)
     return best && !best.files ? models.runs(best.hub ? best.label : nameOf(best)) : models.runsBundledOnly
   }
 
@@ -276,9 +274,3 @@ export class ModelsView extends View {
   static override styles = [sharedStyles, libraryStyles, foldStyles, modelsViewStyles]
 }
 customElements.define('fn-models', ModelsView)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'fn-models': ModelsView
-  }
-}

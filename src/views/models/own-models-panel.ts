@@ -44,8 +44,6 @@ export class OwnModelsPanel extends View {
 
   constructor() {
     super()
-    this.settings = {}
-    this.session = {}
     this.models = []
     this.remark = ''
     this.dropping = false

@@ -3,9 +3,9 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { FootnoteClient } from '../../client/footnote-client.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
+import { languageTag } from '../library/language-tag.ts'
 import { libraryHash } from '../library/library-place.ts'
 import { drawMarked } from '../library/marked.ts'
-import { textAttributes } from '../library/text-attributes.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
 import { foldStyles } from './fold-styles.ts'
@@ -110,14 +110,14 @@ export class KnownPassages extends View {
   }
 
   #drawHit(hit: PassageHit) {
-    const { lang, dir } = textAttributes(hit.language)
+    const lang = languageTag(hit.language)
     const passage = Number(hit.id.slice(hit.id.lastIndexOf('#') + 1))
     return html`
       <li>
-        <h4 lang=${lang} dir=${dir}>
+        <h4 lang=${lang} dir="auto">
           <a href=${libraryHash({ page: hit.page, passage, query: this.question })}>${[hit.title, ...hit.section].join(' › ')}</a>
         </h4>
-        <p lang=${lang} dir=${dir}>${drawMarked(hit.text, this.question, hit.language)}</p>
+        <p lang=${lang} dir="auto">${drawMarked(hit.text, this.question, hit.language)}</p>
       </li>
     `
   }

@@ -5,6 +5,7 @@ import { planStyles } from '../../styles/plan-styles.ts'
 import { agentLabel } from '../../trace/agent-label.ts'
 import type { ResearchEvent } from '../../trace/events.ts'
 import { highlight } from '../../trace/highlight.ts'
+import { everyAgent, type RunTree, type StepNode } from '../../trace/run-tree.ts'
 import { drawPlan } from '../draw-plan.ts'
 import { drawThoughts } from '../draw-thoughts.ts'
 import { sharedStyles } from '../shared-styles.ts'
@@ -14,7 +15,6 @@ import { barAt } from './bar-keys.ts'
 import { drawAxis, drawRow } from './draw-row.ts'
 import { drawTable } from './draw-table.ts'
 import { foldStyles } from './fold-styles.ts'
-import { stepOf } from './step-of.ts'
 import { drawTextures, fillOf } from './textures.ts'
 import type { Bar, BarKind, Row, Timeline } from './timeline.ts'
 import { timelineOf } from './timeline-of.ts'
@@ -23,7 +23,7 @@ import { timelineStyles } from './timeline-styles.ts'
 /** Interval between drawings of a run in progress, in ms. */
 const CALM_MS = 500
 
-/** A run in time: a row of bars for each agent, and the step behind each bar. Drawn from the events alone. */
+/** A run in time: a row of bars for each agent, and the step behind each bar. The bars are drawn from the events alone. */
 export class TimelineView extends View {
   static override properties = {
     events: { attribute: false },
@@ -33,6 +33,8 @@ export class TimelineView extends View {
     showsTable: { state: true },
   }
   declare events: readonly ResearchEvent[]
+  /** The tree of the same events, from which a step is drawn. It is set together with them, and redraws nothing. */
+  declare tree: RunTree
   /** Whether more events may come; then open bars extend to the current time. */
   declare running: boolean
   /** The bar that is reached by Tab and from which arrow keys move. */
@@ -131,7 +133,11 @@ export class TimelineView extends View {
     if (!found) return nothing
     const { common, run, timeline } = messages()
     const { row, bar } = found
-    const { plan, thoughts, thought, code, writing, byModel, observation } = stepOf(this.events, row.id, bar.step)
+    const agent = [...everyAgent(this.tree.agents)].find(({ id }) => id === row.id)
+    const told: Partial<StepNode> = agent?.steps.find(({ step }) => step === bar.step) ?? {}
+    const { plan, thoughts = '', writing, action } = told
+    const [thought, code, observation] = [action?.thought, action?.code, told.finished?.observation]
+    const byModel = (action ?? plan)?.byModel ?? true
     const title = timeline.step(agentLabel(row.agent), bar.step)
     return html`
       <section class="step" aria-label=${title} @keydown=${this.#closeOnEscape}>

@@ -1,4 +1,5 @@
-import type { ReactiveControllerHost } from 'lit'
+import { html, type ReactiveControllerHost, type TemplateResult } from 'lit'
+import { messages } from '../messages/messages.ts'
 
 /** A part of the page whose code is loaded when it is first opened. Redraws its host. */
 export class LazyPart {
@@ -20,6 +21,12 @@ export class LazyPart {
     } catch {
       this.#turn('failed')
     }
+  }
+
+  /** Says that it could not be loaded, with a button to try again. */
+  drawFailure(): TemplateResult {
+    const { common, page } = messages()
+    return html`<p role="alert">${page.partFailed} <button class="quiet" @click=${this.open}>${common.tryAgain}</button></p>`
   }
 
   #turn(state: LazyPart['state']) {
