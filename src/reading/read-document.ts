@@ -2,7 +2,8 @@ import type { Article } from './article.ts'
 import { UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
 import { isDroppedAnywhere } from './drop-rules.ts'
-import { isDrawn, type OnScreen, onScreen, onScreenWithAll } from './hidden/on-screen.ts'
+import type { Visibility } from './hidden/hides.ts'
+import { isDrawn, onScreen, onScreenWithAll } from './hidden/on-screen.ts'
 import { PageHandler } from './page-handler.ts'
 
 const TITLE = 'h1'
@@ -78,7 +79,7 @@ function passDom(
   element: Element,
   page: PageHandler,
   isLeftOut: (child: Element) => boolean,
-  shown: OnScreen | undefined,
+  shown: Visibility | undefined,
   depth: number,
 ): void {
   page.onopentag(element.localName, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))

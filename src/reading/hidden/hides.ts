@@ -1,5 +1,5 @@
 import { areAlike, type Colour, colourOf, coloursIn, over } from './colours.ts'
-import { hidesByShape } from './shapes.ts'
+import { FAR, hidesByShape, OUT_OF_REACH, TINY } from './shapes.ts'
 import type { StyleOf } from './style-of.ts'
 import { functionsOf, listOf, numberOf } from './values.ts'
 
@@ -16,14 +16,8 @@ export interface Surroundings {
 
 /** Below this opacity or scale nothing is visible. */
 const FAINT = 0.1
-/** In pixels: letters of this size, and clipping boxes of this size, show nothing. */
-const TINY = 2
-/** In pixels: text moved so far to the left or up is off the page, not just in its margin. */
-const FAR = 200
-/** In pixels: the same for a negative margin. */
+/** In pixels: the same as `FAR` for a negative margin. */
 const FURTHER = 1_000
-/** In pixels: text so far to the right is out of reach. */
-const OUT_OF_REACH = 3_000
 const BLACK: Colour = { rgb: [0, 0, 0], alpha: 1 }
 const WHITE: Colour = { rgb: [255, 255, 255], alpha: 1 }
 const DARK: Colour = { rgb: [18, 18, 18], alpha: 1 }
@@ -36,8 +30,24 @@ export function surroundingsOf(root: StyleOf): Surroundings {
 
 const isDark = (style: StyleOf): boolean => /^(?:only\s+)?dark\b/.test(style('color-scheme'))
 
+/** What can be seen of an element. */
+export interface Visibility {
+  surroundings: Surroundings
+  /** Whether the whole element is invisible. */
+  isHidden: boolean
+  /** Whether only its own text is invisible. */
+  isTextHidden: boolean
+}
+
+/** @param holdsPicture whether the element around it holds a picture that its text may lie over */
+export function visibilityOf(style: StyleOf, outer: Surroundings, holdsPicture: () => boolean): Visibility {
+  const isPlaced = /absolute|fixed|relative|sticky/.test(style('position'))
+  const surroundings = within(style, outer, isPlaced && holdsPicture())
+  return { surroundings, isHidden: hidesAll(style, surroundings), isTextHidden: hidesText(style, surroundings) }
+}
+
 /** Whether an element is invisible with all its content. */
-export function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): boolean {
+function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): boolean {
   return (
     style('display') === 'none' ||
     style('content-visibility') === 'hidden' ||
@@ -54,7 +64,7 @@ export function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): bool
 }
 
 /** Whether an element's own text is invisible; that of its children may be visible. */
-export function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundings): boolean {
+function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundings): boolean {
   if (/^(?:hidden|collapse)$/.test(style('visibility')) || /^(?:disc|circle|square)$/.test(style('text-security')))
     return true
   const em = numberOf(style('font-size')) ?? 16
@@ -66,7 +76,7 @@ export function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundi
 }
 
 /** The surroundings of an element's text and children. */
-export function within(style: StyleOf, outer: Surroundings, mayLieOnPicture: boolean): Surroundings {
+function within(style: StyleOf, outer: Surroundings, mayLieOnPicture: boolean): Surroundings {
   const opacity = numberOf(style('opacity'), { em: 16, whole: 1 }) ?? 1
   const filtered = filters(style).reduce(
     (product, [name, amount]) => (name === 'opacity' ? product * amount : product),

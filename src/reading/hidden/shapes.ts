@@ -4,11 +4,12 @@ import { functionsOf, listOf, numberOf } from './values.ts'
 
 /** Pixels that 100 % stands for. Larger than most boxes, so that a small percentage is not mistaken for nothing. */
 const WHOLE = 1_000
-/** In pixels: a smaller hole shows no letter. */
-const TINY = 2
-/** In pixels: text moved so far to the left or up is off the page; so far to the right, out of reach. */
-const FAR = 200
-const OUT_OF_REACH = 3_000
+/** In pixels: letters of this size, and boxes or holes of this size, show nothing. */
+export const TINY = 2
+/** In pixels: text moved so far to the left or up is off the page, not just in its margin. */
+export const FAR = 200
+/** In pixels: text so far to the right is out of reach. */
+export const OUT_OF_REACH = 3_000
 const OFFSETS = ['left', 'top', 'right', 'bottom']
 
 /** Whether clipping, masking or moving leaves nothing of an element visible. */
