@@ -23,6 +23,7 @@ const MOST_A_PAGE = 50_000
 export interface PdfOptions extends ReadingProgress {
   /** Address of the folder with character maps, which Chinese, Japanese and Korean files refer to. */
   letterTables?: string
+  /** Recognises the text of scanned pages, if the person agreed. */
   recognise?: Recognition
 }
 
