@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
 import type { Section } from '../reading/article.ts'
 import { badFile } from './bad-file.ts'
+import { decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import { lockedPaths, unescaped } from './epub-rights.ts'
 import type { FileText } from './file-text.ts'
@@ -63,17 +64,11 @@ export async function readEpub(
   return { sections, ...(language && { language }) }
 }
 
-/** Decodes XML as declared in its first line, if that is not UTF-8. */
+/** Decodes XML as declared in its first line, if that is not UTF-8; otherwise its encoding is detected. */
 function decodeXml(bytes: Uint8Array): string | undefined {
   const encoding = XML_LINE.exec(new TextDecoder('latin1').decode(bytes.subarray(0, LINE_WITHIN)))?.[1]
-  if (encoding && !/^utf/i.test(encoding)) {
-    try {
-      return new TextDecoder(encoding).decode(bytes)
-    } catch {
-      // The encoding is unknown, so it is detected instead.
-    }
-  }
-  return decodeText(bytes)
+  const asDeclared = encoding && !/^utf/i.test(encoding) ? decoded(bytes, encoding) : undefined
+  return asDeclared ?? decodeText(bytes)
 }
 
 /**
