@@ -44,8 +44,8 @@ export async function readEpub(
   if (chapters.length === 0) throw badFile('broken-file', allowance.name)
 
   const raised = new Set<string>()
-  for (const path of pathsOf(book, packagePath ?? '', STYLE_SHEET))
-    for (const name of raisedClasses((await textOf(path)) ?? '')) raised.add(name)
+  for (const { href } of itemsOf(book, STYLE_SHEET))
+    for (const name of raisedClasses((await textOf(pathFrom(packagePath ?? '', href))) ?? '')) raised.add(name)
 
   const textsNamed = (wanted: string) =>
     book.flatMap(({ name, text }) => (name === wanted && text.trim() ? [text.trim()] : []))
@@ -95,22 +95,17 @@ function chapterSections(
 
 /** Paths of the chapters within the zip, in the order of the spine. */
 function chapterPaths(book: readonly XmlElement[], packagePath: string): string[] {
-  const hrefs = new Map(
-    book.flatMap(({ name, attributes: { id, href, 'media-type': type = '' } }) =>
-      name === 'item' && id && href && CHAPTER.test(type.trim()) ? [[id, href]] : [],
-    ),
-  )
-  const spine = book.flatMap(({ name, attributes }) => (name === 'itemref' ? (attributes.idref ?? []) : []))
-  return spine.flatMap(id => {
-    const href = hrefs.get(id)
+  const hrefs = new Map(itemsOf(book, CHAPTER).map(({ id, href }) => [id, href]))
+  return book.flatMap(({ name, attributes: { idref } }) => {
+    const href = name === 'itemref' && idref && hrefs.get(idref)
     return href ? [pathFrom(packagePath, href)] : []
   })
 }
 
-/** Paths of the book's files of one type. */
-const pathsOf = (book: readonly XmlElement[], packagePath: string, type: RegExp): string[] =>
-  book.flatMap(({ name, attributes: { href, 'media-type': told = '' } }) =>
-    name === 'item' && href && type.test(told.trim()) ? [pathFrom(packagePath, href)] : [],
+/** The book's files of one type. */
+const itemsOf = (book: readonly XmlElement[], wanted: RegExp) =>
+  book.flatMap(({ name, attributes: { id, href, 'media-type': type = '' } }) =>
+    name === 'item' && href && wanted.test(type.trim()) ? [{ id, href }] : [],
   )
 
 /** Resolves a relative, possibly escaped address to a path within the zip. */
