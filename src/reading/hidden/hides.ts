@@ -77,7 +77,7 @@ function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundings): b
 
 /** The surroundings of an element's text and children. */
 function within(style: StyleOf, outer: Surroundings, mayLieOnPicture: boolean): Surroundings {
-  const opacity = numberOf(style('opacity'), { em: 16, whole: 1 }) ?? 1
+  const opacity = numberOf(style('opacity'), { whole: 1 }) ?? 1
   const filtered = filters(style).reduce(
     (product, [name, amount]) => (name === 'opacity' ? product * amount : product),
     1,
@@ -134,20 +134,20 @@ function isInked(value: string, style: StyleOf): boolean {
 function filters(style: StyleOf): [name: string, amount: number][] {
   return functionsOf(style('filter')).map(([name, inside]) => [
     name,
-    numberOf(inside, { em: 16, whole: 1 }) ?? Number(name !== 'blur'),
+    numberOf(inside, { whole: 1 }) ?? Number(name !== 'blur'),
   ])
 }
 
 /** Whether its box is too small for a letter and clips what overflows. */
 function isCutOff(style: StyleOf): boolean {
   const cuts = (axis: 'x' | 'y') => /^(?:hidden|clip|scroll|auto|overlay)$/.test(style(`overflow-${axis}`))
-  const isSmall = (name: string) => (numberOf(style(name), { em: 16, whole: 1_000 }) ?? TINY + 1) <= TINY
+  const isSmall = (name: string) => (numberOf(style(name), { whole: 1_000 }) ?? TINY + 1) <= TINY
   const isFlat = isSmall('height') || isSmall('max-height') || (isSmall('line-height') && style('height') === '')
   return (cuts('x') && (isSmall('width') || isSmall('max-width'))) || (cuts('y') && isFlat)
 }
 
 function isOffPage(style: StyleOf): boolean {
-  const length = (name: string, whole = 0) => numberOf(style(name).split(' ')[0]!, { em: 16, whole }) ?? 0
+  const length = (name: string, whole = 0) => numberOf(style(name).split(' ')[0]!, { whole }) ?? 0
   const isPlaced = /^(?:relative|absolute|fixed)$/.test(style('position'))
   const [left, top] = [length('left', 2 * FAR), length('top', 2 * FAR)]
   // Centred elements are placed at 50 % and drawn back by half their width.
@@ -160,15 +160,15 @@ function isOffPage(style: StyleOf): boolean {
 }
 
 function scaleOf(style: StyleOf): number {
-  const zoom = style('zoom') === '' ? 1 : (numberOf(style('zoom'), { em: 16, whole: 1 }) ?? 1)
-  const scales = listOf(style('scale'), /\s/).map(part => numberOf(part, { em: 16, whole: 1 }) ?? 1)
+  const zoom = style('zoom') === '' ? 1 : (numberOf(style('zoom'), { whole: 1 }) ?? 1)
+  const scales = listOf(style('scale'), /\s/).map(part => numberOf(part, { whole: 1 }) ?? 1)
   return Math.abs(zoom * Math.min(1, ...scales.map(Math.abs)) * transformScale(style('transform')))
 }
 
 /** The factor by which a transform shrinks the narrower side of a square. */
 function transformScale(transform: string): number {
   return functionsOf(transform).reduce((scale, [name, inside]) => {
-    const numbers = listOf(inside).map(part => numberOf(part, { em: 16, whole: 1 }) ?? 1)
+    const numbers = listOf(inside).map(part => numberOf(part, { whole: 1 }) ?? 1)
     const [a = 1, b = 0, c = 0, d = 1] = numbers
     const cosine = Math.abs(Math.cos((a * Math.PI) / 180))
     if (/^scale/.test(name)) return scale * Math.min(...numbers.slice(0, 2).map(Math.abs))
