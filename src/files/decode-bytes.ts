@@ -10,3 +10,12 @@ export function decodeBytes(bytes: Uint8Array, encoding: string, options?: TextD
   if (!IS_WESTERN.test(encoding)) return text
   return text.replace(/[\u0080-\u009F]/g, control => OF_WINDOWS[control.charCodeAt(0) - 0x80] ?? control)
 }
+
+/** Undefined if the encoding is unknown or, with `fatal`, the bytes are invalid in it. */
+export function decoded(bytes: Uint8Array, encoding: string, options?: TextDecoderOptions): string | undefined {
+  try {
+    return decodeBytes(bytes, encoding, options)
+  } catch {
+    return undefined
+  }
+}

@@ -1,5 +1,5 @@
 import { detect } from 'chardet'
-import { decodeBytes } from './decode-bytes.ts'
+import { decoded } from './decode-bytes.ts'
 import { mixedUtf8 } from './mixed-utf8.ts'
 
 /** An HTML page declares its encoding within this many bytes. */
@@ -65,15 +65,6 @@ function withoutPadding(bytes: Uint8Array): Uint8Array {
   const end = bytes.findLastIndex(byte => byte !== 0) + 1
   // In UTF-16 the last letter may end with a zero byte.
   return bytes.subarray(0, Math.min(end + (end % 2), bytes.length))
-}
-
-/** Undefined if the encoding is unknown or, with `fatal`, the bytes are invalid in it. */
-function decoded(bytes: Uint8Array, encoding: string, options?: TextDecoderOptions): string | undefined {
-  try {
-    return decodeBytes(bytes, encoding, options)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether at least one character in a hundred is a control character; a few are tolerated in short texts. */

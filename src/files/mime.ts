@@ -1,5 +1,5 @@
 import { binaryOf } from './binary.ts'
-import { decodeBytes } from './decode-bytes.ts'
+import { decodeBytes, decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import type { Allowance } from './limits.ts'
 
@@ -121,14 +121,8 @@ function bodyOf({ headers, body }: MimePart): string {
 /** The encoding of text declared as ASCII or UTF-8 is detected, since such declarations are often wrong. */
 function textIn(binary: string, charset: string | undefined): string {
   const bytes = Uint8Array.from(binary, character => character.charCodeAt(0))
-  if (charset && !/^(?:us-ascii|utf-?8)$/i.test(charset)) {
-    try {
-      return decodeBytes(bytes, charset)
-    } catch {
-      // The encoding is unknown.
-    }
-  }
-  return decodeText(bytes) ?? decodeBytes(bytes, 'windows-1252')
+  const asDeclared = charset && !/^(?:us-ascii|utf-?8)$/i.test(charset) ? decoded(bytes, charset) : undefined
+  return asDeclared ?? decodeText(bytes) ?? decodeBytes(bytes, 'windows-1252')
 }
 
 function fromBase64(text: string): string {

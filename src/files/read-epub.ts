@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
 import type { Section } from '../reading/article.ts'
 import { badFile } from './bad-file.ts'
+import { decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import { lockedPaths, unescaped } from './epub-rights.ts'
 import type { FileText } from './file-text.ts'
@@ -43,8 +44,8 @@ export async function readEpub(
   if (chapters.length === 0) throw badFile('broken-file', allowance.name)
 
   const raised = new Set<string>()
-  for (const path of pathsOf(book, packagePath ?? '', STYLE_SHEET))
-    for (const name of raisedClasses((await textOf(path)) ?? '')) raised.add(name)
+  for (const { href } of itemsOf(book, STYLE_SHEET))
+    for (const name of raisedClasses((await textOf(pathFrom(packagePath ?? '', href))) ?? '')) raised.add(name)
 
   const textsNamed = (wanted: string) =>
     book.flatMap(({ name, text }) => (name === wanted && text.trim() ? [text.trim()] : []))
@@ -63,17 +64,11 @@ export async function readEpub(
   return { sections, ...(language && { language }) }
 }
 
-/** Decodes XML as declared in its first line, if that is not UTF-8. */
+/** Decodes XML as declared in its first line, if that is not UTF-8; otherwise its encoding is detected. */
 function decodeXml(bytes: Uint8Array): string | undefined {
   const encoding = XML_LINE.exec(new TextDecoder('latin1').decode(bytes.subarray(0, LINE_WITHIN)))?.[1]
-  if (encoding && !/^utf/i.test(encoding)) {
-    try {
-      return new TextDecoder(encoding).decode(bytes)
-    } catch {
-      // The encoding is unknown, so it is detected instead.
-    }
-  }
-  return decodeText(bytes)
+  const asDeclared = encoding && !/^utf/i.test(encoding) ? decoded(bytes, encoding) : undefined
+  return asDeclared ?? decodeText(bytes)
 }
 
 /**
@@ -100,22 +95,17 @@ function chapterSections(
 
 /** Paths of the chapters within the zip, in the order of the spine. */
 function chapterPaths(book: readonly XmlElement[], packagePath: string): string[] {
-  const hrefs = new Map(
-    book.flatMap(({ name, attributes: { id, href, 'media-type': type = '' } }) =>
-      name === 'item' && id && href && CHAPTER.test(type.trim()) ? [[id, href]] : [],
-    ),
-  )
-  const spine = book.flatMap(({ name, attributes }) => (name === 'itemref' ? (attributes.idref ?? []) : []))
-  return spine.flatMap(id => {
-    const href = hrefs.get(id)
+  const hrefs = new Map(itemsOf(book, CHAPTER).map(({ id, href }) => [id, href]))
+  return book.flatMap(({ name, attributes: { idref } }) => {
+    const href = name === 'itemref' && idref && hrefs.get(idref)
     return href ? [pathFrom(packagePath, href)] : []
   })
 }
 
-/** Paths of the book's files of one type. */
-const pathsOf = (book: readonly XmlElement[], packagePath: string, type: RegExp): string[] =>
-  book.flatMap(({ name, attributes: { href, 'media-type': told = '' } }) =>
-    name === 'item' && href && type.test(told.trim()) ? [pathFrom(packagePath, href)] : [],
+/** The book's files of one type. */
+const itemsOf = (book: readonly XmlElement[], wanted: RegExp) =>
+  book.flatMap(({ name, attributes: { id, href, 'media-type': type = '' } }) =>
+    name === 'item' && href && wanted.test(type.trim()) ? [{ id, href }] : [],
   )
 
 /** Resolves a relative, possibly escaped address to a path within the zip. */

@@ -11,21 +11,16 @@ import { type FileKind, fileKind } from './file-kind.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance, MOST_BYTES } from './limits.ts'
 import { FILES } from './opened-file.ts'
-import type { ReadingProgress } from './progress.ts'
-import type { Recognition } from './recognise/recogniser.ts'
+import type { PdfOptions } from './pdf/read-pdf.ts'
 
 /** How many digits of the hash form a file's key. */
 const KEY_DIGITS = 16
 
-export interface ReadFileOptions extends ReadingProgress {
+export interface ReadFileOptions extends PdfOptions {
   /** The path within the opened folder; by default the file's name. */
   path?: string
   /** The language (BCP 47) of files that do not state theirs. */
   language?: string
-  /** See `readPdf`. */
-  letterTables?: string
-  /** Recognises the text of scanned pages, if the person agreed. */
-  recognise?: Recognition
   /** Called when the reader is loaded and starts to read. */
   onBegin?: () => void
 }
@@ -49,24 +44,23 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
     path: path.map(withoutInvisible),
     text: withoutInvisible(text),
   }))
-  const text = { ...read, sections }
   throwIfAborted(signal)
-  const length = text.sections.reduce((sum, { path, text }) => sum + path.join('').length + text.length, 0)
+  const length = sections.reduce((sum, { path, text }) => sum + path.join('').length + text.length, 0)
   // Checked again, because readers repeat text: headings of tables and chapters.
   new Allowance(path).take('letters', length)
-  const sample = text.sections.map(({ text }) => text).join('\n')
+  const sample = sections.map(({ text }) => text).join('\n')
   if (sample.trim() === '') throw badFile('textless-file', path)
-  const stated = text.language && isLocale(text.language) ? text.language : undefined
+  const stated = read.language && isLocale(read.language) ? read.language : undefined
   return {
     source: FILES,
     key,
     title: path,
     url: '',
-    revision: contentHash(text.sections),
+    revision: contentHash(sections),
     language: stated ?? guessLanguage(sample) ?? language,
     licence: '',
-    ...(text.pages && { pages: text.pages }),
-    sections: text.sections,
+    ...(read.pages && { pages: read.pages }),
+    sections,
     links: [],
   }
 }

@@ -1,5 +1,4 @@
 import type { Section } from '../reading/article.ts'
-import { isDroppedAnywhere, isDropped as isDroppedFromWikipedia } from '../reading/drop-rules.ts'
 import { markHidden } from '../reading/hidden/mark-hidden.ts'
 import { PageHandler } from '../reading/page-handler.ts'
 import { parseHtml } from '../reading/parse-html.ts'
@@ -24,8 +23,8 @@ export function withHiddenMarked(html: string, { name }: Allowance): string {
 
 /** Like `readMarkup`, for HTML in which hidden elements are marked already. */
 export function readMarked(html: string, allowance: Allowance): FileText {
-  const isDropped = OF_WIKIPEDIA.test(html) ? isDroppedFromWikipedia : isDroppedAnywhere
-  const page = new PageHandler({ onText: letters => allowance.take('letters', letters), isDropped })
+  const isOfWikipedia = OF_WIKIPEDIA.test(html)
+  const page = new PageHandler({ onText: letters => allowance.take('letters', letters), isOfWikipedia })
   parseHtml(html.replace(OPEN_READING, '$&</$1>'), {
     onopentag(name, attributes) {
       allowance.take('nodes')

@@ -1,13 +1,11 @@
 import type { Section } from '../reading/article.ts'
 import { columnsLine, rowLine } from '../reading/row-line.ts'
-import { isSameRow, openingOf } from '../reading/table-headings.ts'
+import { EXAMINED_ROWS, isSameRow, openingOf } from '../reading/table-headings.ts'
 import { rangeHeading } from './file-text.ts'
 import type { Allowance } from './limits.ts'
 
 /** The number of rows in a section. */
 const ROWS = 50
-/** How many rows are examined to find the start of the table and the names of its columns. */
-export const TELLING_ROWS = 40
 const MOST_TELLING_LETTERS = 200_000
 
 interface Row {
@@ -58,7 +56,7 @@ export class TableSections {
     }
     opening.rows.push(row)
     opening.letters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0)
-    if (opening.rows.length === TELLING_ROWS || opening.letters > MOST_TELLING_LETTERS) this.#begin(opening.rows)
+    if (opening.rows.length === EXAMINED_ROWS || opening.letters > MOST_TELLING_LETTERS) this.#begin(opening.rows)
   }
 
   /** The first section may be empty. */

@@ -24,9 +24,16 @@ export interface Choice {
 export function isDisambiguation(html: string): boolean {
   // Most pages have no such mark, and parsing them would be a waste.
   if (!/PageProp\/disambiguation|disambigbox|dmbox/.test(html)) return false
-  const page = new MarkHandler()
-  parseHtml(html, page)
-  return page.isMarked
+  let isMarked = false
+  parseHtml(html, {
+    onopentag(_name, attributes) {
+      isMarked ||=
+        attributes.property === 'mw:PageProp/disambiguation' ||
+        attributes.id === 'disambigbox' ||
+        (classesOf(attributes).includes('dmbox') && attributes.id !== 'setindexbox')
+    },
+  })
+  return isMarked
 }
 
 /** The pages that a disambiguation page offers, in its order; `missing` includes links to pages that do not exist. */
@@ -50,17 +57,6 @@ function choicesOn(html: string, missing: boolean): ChoicesHandler {
   const page = new ChoicesHandler(missing)
   parseHtml(markHidden(html), page)
   return page
-}
-
-class MarkHandler implements Partial<Handler> {
-  isMarked = false
-
-  onopentag(_name: string, attributes: Attributes): void {
-    this.isMarked ||=
-      attributes.property === 'mw:PageProp/disambiguation' ||
-      attributes.id === 'disambigbox' ||
-      (classesOf(attributes).includes('dmbox') && attributes.id !== 'setindexbox')
-  }
 }
 
 /** Reads each list item with a link as a choice: the first link is the title, the rest the description. */

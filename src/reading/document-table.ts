@@ -1,8 +1,5 @@
 import { rowLine } from './row-line.ts'
-import { type DocumentRow, documentHeadings } from './table-headings.ts'
-
-/** How many rows are examined to find out whether the first one names the columns. */
-const EXAMINED_ROWS = 40
+import { type DocumentRow, documentHeadings, EXAMINED_ROWS } from './table-headings.ts'
 
 /** A row of a table in a document; `isHeading` if the program that wrote it marked it as one. */
 export type TableRow = DocumentRow & { isHeading?: boolean }
@@ -18,6 +15,13 @@ export function documentTableLines(rows: readonly TableRow[]): string[] {
     .reduce<readonly string[]>((upper, { cells }) => joined(upper, cells), [])
   const lines = rows.slice(before + count).map(({ cells }) => rowLine(headings, cells))
   return [...titles, ...lines].filter(Boolean)
+}
+
+/** For each row, whether it names columns: as the program that wrote it marked it, or else as its text suggests. */
+export function whichAreHeadings(rows: readonly TableRow[]): boolean[] {
+  if (rows.some(({ isHeading }) => isHeading)) return rows.map(({ isHeading = false }) => isHeading)
+  const { before, count } = documentHeadings(rows.slice(0, EXAMINED_ROWS), { ofWords: true })
+  return rows.map((_, i) => i >= before && i < before + count)
 }
 
 /** Prefixes each heading with the one above it. */

@@ -34,21 +34,18 @@ const CLASSES = new Set([
   ...['geo-nondefault', 'geo-multi-punct', 'sortkey', 'indicateur-langue', 'languageicon'],
 ])
 
-/** Whether an element and its content are not part of the page's text. */
-export type DropRule = (tag: string, attributes: Attributes) => boolean
-
 /**
- * The rule for any site: drops controls, deleted text and what is marked as hidden. Elements around the main text are
- * kept, because every site marks them differently.
+ * Whether an element and its content are not part of the page's text, on any site: controls, deleted text and what is
+ * marked as hidden. Elements around the main text are kept, because every site marks them differently.
  */
-export const isDroppedAnywhere: DropRule = (tag, attributes) =>
+export const isDroppedAnywhere = (tag: string, attributes: Attributes): boolean =>
   TAGS.has(tag) || isMarkedHidden(attributes) || attributes.role === 'navigation'
 
 /**
  * The rule for Wikipedia: drops elements around the article's text, deleted text and what is marked as hidden, since a
  * footnote could not show such text.
  */
-export const isDropped: DropRule = (tag, attributes) => {
+export function isDropped(tag: string, attributes: Attributes): boolean {
   if (TAGS.has(tag) || OF_WIKIPEDIA.has(tag) || isMarkedHidden(attributes)) return true
   if (LAID_OVER.test(attributes.style ?? '')) return true
   if (attributes.role === 'navigation' || attributes.id === 'coordinates') return true

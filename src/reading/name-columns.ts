@@ -1,9 +1,6 @@
 import { type Cell, distinct } from './table-grid.ts'
-import { type DocumentRow, documentHeadings } from './table-headings.ts'
+import { type DocumentRow, documentHeadings, EXAMINED_ROWS } from './table-headings.ts'
 import type { Table } from './tables.ts'
-
-/** How many rows are examined to find out whether the first one names the columns. */
-const EXAMINED_ROWS = 40
 
 /** In a table without header cells, marks the rows that name its columns as headings. */
 export function nameColumns({ rows }: Table): void {

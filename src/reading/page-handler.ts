@@ -1,7 +1,7 @@
 import type { Handler } from 'htmlparser2'
 import { type Attributes, classesOf, hasClass } from './attributes.ts'
 import { controlText, isFolding } from './controls.ts'
-import { type DropRule, isDropped } from './drop-rules.ts'
+import { isDropped, isDroppedAnywhere } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
 import { nameColumns } from './name-columns.ts'
@@ -41,7 +41,7 @@ export class PageHandler implements Partial<Handler> {
   readonly facts = new PageFacts()
 
   readonly #onText: (letters: number) => void
-  readonly #isDropped: DropRule
+  readonly #isOfWikipedia: boolean
   #lines = new Lines()
   #closes: Close[] = []
   #tables = new OpenTables()
@@ -55,13 +55,9 @@ export class PageHandler implements Partial<Handler> {
    * @param options - `onText` is called with the number of letters about to be added; an exception from it ends the
    * parsing
    */
-  constructor(options: { onText?: (letters: number) => void; isDropped?: DropRule } = {}) {
+  constructor(options: { onText?: (letters: number) => void; isOfWikipedia?: boolean } = {}) {
     this.#onText = options.onText ?? (() => {})
-    this.#isDropped = options.isDropped ?? isDropped
-  }
-
-  get #isOfWikipedia(): boolean {
-    return this.#isDropped === isDropped
+    this.#isOfWikipedia = options.isOfWikipedia ?? true
   }
 
   onopentag(name: string, attributes: Attributes): void {
@@ -74,11 +70,8 @@ export class PageHandler implements Partial<Handler> {
     if (formula) this.#lines.text(` ${formula} `)
     const control = controlText(name, attributes, this.#open.list > 0)
     if (control && !this.#isOfWikipedia) this.#lines.text(`${control} `)
-    if (
-      !this.#isDropped(name, attributes) &&
-      !this.#isSourceInProse(name, attributes) &&
-      !this.#isButton(name, attributes)
-    ) {
+    const isLeftOut = this.#isOfWikipedia ? isDropped : isDroppedAnywhere
+    if (!isLeftOut(name, attributes) && !this.#isSourceInProse(name, attributes) && !this.#isButton(name, attributes)) {
       this.#closes.push(this.#begin(name, attributes))
       return
     }
@@ -108,7 +101,7 @@ export class PageHandler implements Partial<Handler> {
   #begin(name: string, attributes: Attributes): Close {
     const heading = HEADING.exec(name)
     if (heading && !this.#tables.isInside) return this.#heading(Number(heading[1]))
-    if (isHeadingByRole(attributes) && !this.#isOfWikipedia && !this.#tables.isInside && this.#open.heading === 0)
+    if (attributes.role === 'heading' && !this.#isOfWikipedia && !this.#tables.isInside && this.#open.heading === 0)
       return this.#heading(Number(attributes['aria-level']) || USUAL_LEVEL)
     if (BLOCKS.has(name) || (name === 'button' && this.#open.heading === 0)) return this.#block(name, attributes)
     switch (name) {
@@ -247,7 +240,5 @@ export class PageHandler implements Partial<Handler> {
     this.outline.prose(this.#lines.take())
   }
 }
-
-const isHeadingByRole = ({ role }: Attributes): boolean => role === 'heading'
 
 const isInfobox = (attributes: Attributes): boolean => classesOf(attributes).some(name => INFOBOX.test(name))

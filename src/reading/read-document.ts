@@ -1,8 +1,8 @@
 import type { Article } from './article.ts'
 import { UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
-import { isDroppedAnywhere } from './drop-rules.ts'
-import { isDrawn, type OnScreen, onScreen, onScreenWithAll } from './hidden/on-screen.ts'
+import type { Visibility } from './hidden/hides.ts'
+import { isDrawn, onScreen, onScreenWithAll } from './hidden/on-screen.ts'
 import { PageHandler } from './page-handler.ts'
 
 const TITLE = 'h1'
@@ -33,7 +33,7 @@ export function readDocument(document: Document, { source, language }: { source:
   const address = new URL(document.URL)
   address.hash = ''
   const own = LANGUAGE.exec(document.documentElement.lang)?.[0].toLowerCase() ?? language ?? UNDETERMINED
-  const page = new PageHandler({ isDropped: isDroppedAnywhere })
+  const page = new PageHandler({ isOfWikipedia: false })
   // Not `element.matches`: a form that has a field called "matches" would return that field.
   const leftOut = new Set([...root.querySelectorAll(LEFT_OUT)].filter(element => !isAroundText(element)))
   // If the browser reports the whole root as hidden, everything is read.
@@ -78,7 +78,7 @@ function passDom(
   element: Element,
   page: PageHandler,
   isLeftOut: (child: Element) => boolean,
-  shown: OnScreen | undefined,
+  shown: Visibility | undefined,
   depth: number,
 ): void {
   page.onopentag(element.localName, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))

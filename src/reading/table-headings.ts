@@ -17,6 +17,8 @@ const YEAR = /^(?:1\d|20|21)\d\d(?:\.0)?$/
 const UNNAMED = /^Unnamed: \d+(?:_level_\d+)?$/
 /** Placeholders for an unknown value. */
 const NOTHING = /^(?:|[-–—.?]|n\/?a|nan|null|none)$/i
+/** How many rows of a table are examined to find out where it begins and whether a row names its columns. */
+export const EXAMINED_ROWS = 40
 /** The maximum number of lines before a table, such as its title. */
 const MOST_BEFORE = 15
 
@@ -122,7 +124,7 @@ function headsDocument({ cells, isBold }: DocumentRow, body: readonly DocumentRo
   const columns = cells.map((_, i) => below.map(row => row[i] ?? '').filter(Boolean))
   const isOfFigures = (column: readonly string[] | undefined) => isMostly(column ?? [], text => FIGURE.test(text), 1)
   if (names.some(name => FIGURE.test(name) || isValue(name)))
-    return rest.length > 1 && openingOf([cells, ...below.slice(0, 40)]).headings.length > 0
+    return rest.length > 1 && openingOf([cells, ...below.slice(0, EXAMINED_ROWS)]).headings.length > 0
   // A table of two columns usually has names and values, and no headings.
   if (rest.length === 1) return below.length > 1 && isOfFigures(columns[1])
   if (columns.some((column, i) => column.includes(cells[i] ?? ''))) return false

@@ -31,24 +31,17 @@ export function compute(
   const all = filled.map(({ row }) => row)
   if (filled.length === 0) return undefined
   if (operation === 'count') return counted(all)
-  if (kind === 'date' && (operation === 'sum' || operation === 'average')) return undefined
-  const sum = filled.reduce((sum, { value }) => sum + value, 0)
-  switch (operation) {
-    case 'sum': {
-      const value = withoutNoise(sum)
-      return { operation, value, text: write(value), rows: all, of: all.length }
-    }
-    case 'average': {
-      const value = withoutNoise(sum / filled.length)
-      return { operation, value, text: write(value, 'exact'), rows: all, of: all.length }
-    }
-    default: {
-      const better = operation === 'largest' ? Math.max : Math.min
-      const best = filled.reduce((best, { value }) => better(best, value), filled[0]!.value)
-      const having = filled.filter(({ value }) => value === best).map(({ row }) => row)
-      return { operation, value: best, text: write(best), rows: having, of: all.length }
-    }
+  if (operation === 'sum' || operation === 'average') {
+    if (kind === 'date') return undefined
+    const sum = filled.reduce((sum, { value }) => sum + value, 0)
+    const value = withoutNoise(operation === 'sum' ? sum : sum / filled.length)
+    const text = write(value, operation === 'average' ? 'exact' : undefined)
+    return { operation, value, text, rows: all, of: all.length }
   }
+  const better = operation === 'largest' ? Math.max : Math.min
+  const best = filled.reduce((best, { value }) => better(best, value), filled[0]!.value)
+  const having = filled.filter(({ value }) => value === best).map(({ row }) => row)
+  return { operation, value: best, text: write(best), rows: having, of: all.length }
 }
 
 export const counted = (rows: readonly TextRow[]): Computed => ({

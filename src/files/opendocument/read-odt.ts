@@ -1,16 +1,14 @@
+import { whichAreHeadings } from '../../reading/document-table.ts'
 import { superscript } from '../../reading/formula.ts'
-import { documentHeadings } from '../../reading/table-headings.ts'
+import { escapedXml } from '../../reading/source-changes.ts'
 import type { FileText } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
 import { readMarkup, titleInLead } from '../read-markup.ts'
-import { escapedXml } from '../source-changes.ts'
 import { streamXml } from '../xml-stream.ts'
 import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
-/** How many rows are examined to decide whether the first one names the columns. */
-const TELLING_ROWS = 40
 const LEVELS = 6
 
 interface Cell {
@@ -193,15 +191,16 @@ function odtHtml(
 const isTableHeading = (style: string, styles: TextStyles): boolean => styles.isKindOf(style, 'Table_20_Heading')
 
 function tableHtml({ rows }: Table): string {
-  const isMarked = rows.some(({ isHeading }) => isHeading)
-  const examined = rows.slice(0, TELLING_ROWS).map(({ cells }) => ({
-    cells: cells.map(({ text }) => text.replace(/\s+/g, ' ').trim()),
-    isBold: cells.every(({ letters, bold }) => letters === bold),
-    isJoined: cells.some(({ columns }) => columns > 1),
-  }))
-  const { before, count } = isMarked ? { before: 0, count: 0 } : documentHeadings(examined, { ofWords: true })
-  const lines = rows.map(({ cells, isHeading }, i) => {
-    const name = isHeading || (i >= before && i < before + count) ? 'th' : 'td'
+  const headings = whichAreHeadings(
+    rows.map(({ cells, isHeading }) => ({
+      cells: cells.map(({ text }) => text.replace(/\s+/g, ' ').trim()),
+      isBold: cells.every(({ letters, bold }) => letters === bold),
+      isJoined: cells.some(({ columns }) => columns > 1),
+      isHeading,
+    })),
+  )
+  const lines = rows.map(({ cells }, i) => {
+    const name = headings[i] ? 'th' : 'td'
     const inner = cells.map(
       ({ columns, rows, html }) => `<${name} colspan="${columns}" rowspan="${rows}">${html.join('')}</${name}>`,
     )

@@ -1,9 +1,6 @@
 import { rowLine } from '../../reading/row-line.ts'
-import { documentHeadings } from '../../reading/table-headings.ts'
+import { documentHeadings, EXAMINED_ROWS } from '../../reading/table-headings.ts'
 import { CELL } from './page-lines.ts'
-
-/** How many rows are examined to decide whether the first one names the columns. */
-const TELLING_ROWS = 40
 
 /**
  * Writes the rows of tables with their column headings, if a row names these: `Boat: Ida; Built: 1999`. A table that
@@ -49,7 +46,7 @@ function headingsOf(
   goingOn: readonly string[] | undefined,
 ): { headings: readonly string[]; before: number } {
   const [first = []] = rows
-  const alike = rows.filter(cells => cells.length === first.length).slice(0, TELLING_ROWS)
+  const alike = rows.filter(cells => cells.length === first.length).slice(0, EXAMINED_ROWS)
   if (goingOn && goingOn.length === first.length && goingOn.join(CELL) !== first.join(CELL))
     return { headings: goingOn, before: 0 }
   const { before, count } = documentHeadings(alike.map(cells => ({ cells, isBold: false })))

@@ -62,7 +62,7 @@ export function pageLines(
   items: readonly TextItem[],
   fields: readonly Field[],
   view: View,
-  strokes: readonly Stroke[] = [],
+  strokes: readonly Stroke[],
 ): Line[] {
   const turned = upright(items, view)
   const pieces = placedPieces(items, fields, turned)

@@ -21,12 +21,7 @@ const EQUALS = /^\s*[=×·≈]/
  *
  * @param notes marks of the notes on the page; after a power of two or ten only these count as marks
  */
-export function raisedText(
-  before: string,
-  raised: string,
-  after: string,
-  notes: ReadonlySet<string> = new Set(),
-): string {
+export function raisedText(before: string, raised: string, after: string, notes: ReadonlySet<string>): string {
   const text = raised.trim()
   // At the start of a line it is the mark of the note itself.
   if (before === '') return NOTE.test(text) && WORD.test(after) ? `${text} ` : raised

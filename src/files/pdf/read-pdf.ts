@@ -23,6 +23,7 @@ const MOST_A_PAGE = 50_000
 export interface PdfOptions extends ReadingProgress {
   /** Address of the folder with character maps, which Chinese, Japanese and Korean files refer to. */
   letterTables?: string
+  /** Recognises the text of scanned pages, if the person agreed. */
   recognise?: Recognition
 }
 
@@ -30,7 +31,7 @@ export interface PdfOptions extends ReadingProgress {
  * Reads a PDF, with a section for each page. Throws `UserError` `locked-file`, `scanned-file`, `broken-file`. Meant for
  * a worker, because pdf.js runs on the calling thread.
  */
-export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: PdfOptions = {}): Promise<FileText> {
+export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: PdfOptions): Promise<FileText> {
   // A copy, because pdf.js takes over the bytes.
   const kept = options.recognise && bytes.slice()
   const pages = await linesOfPages(bytes, allowance, options)

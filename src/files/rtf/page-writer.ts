@@ -1,7 +1,4 @@
-import { documentHeadings } from '../../reading/table-headings.ts'
-
-/** How many rows are examined to decide whether the first one names the columns. */
-const TELLING_ROWS = 40
+import { whichAreHeadings } from '../../reading/document-table.ts'
 
 /** A cell of a table, and whether all of it is bold. */
 export interface RtfCell {
@@ -39,9 +36,15 @@ export class PageWriter {
 
   #endTable(): void {
     if (this.#rows.length === 0) return
-    const { before, count } = headingsOf(this.#rows)
-    const rows = this.#rows.map(({ cells, isHeading }, i) => {
-      const name = isHeading || (i >= before && i < before + count) ? 'th' : 'td'
+    const headings = whichAreHeadings(
+      this.#rows.map(({ cells, isHeading }) => ({
+        cells: cells.map(({ html }) => html.trim()),
+        isBold: cells.every(({ html, isBold }) => isBold || html.trim() === ''),
+        isHeading,
+      })),
+    )
+    const rows = this.#rows.map(({ cells }, i) => {
+      const name = headings[i] ? 'th' : 'td'
       return `<tr>${cells.map(({ html }) => `<${name}>${html}</${name}>`).join('')}</tr>`
     })
     this.#parts.push(`<table>${rows.join('')}</table>`)
@@ -52,13 +55,4 @@ export class PageWriter {
     for (const note of this.#notes) this.#parts.push(`<p>${note}</p>`)
     this.#notes = []
   }
-}
-
-function headingsOf(rows: readonly { cells: readonly RtfCell[]; isHeading: boolean }[]) {
-  if (rows.some(({ isHeading }) => isHeading)) return { before: 0, count: 0 }
-  const examined = rows.slice(0, TELLING_ROWS).map(({ cells }) => ({
-    cells: cells.map(({ html }) => html.trim()),
-    isBold: cells.every(({ html, isBold }) => isBold || html.trim() === ''),
-  }))
-  return documentHeadings(examined, { ofWords: true })
 }

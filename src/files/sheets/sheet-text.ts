@@ -1,9 +1,9 @@
 import type { Section } from '../../reading/article.ts'
 import { isTotal } from '../../reading/row-line.ts'
-import { isValue } from '../../reading/table-headings.ts'
+import { EXAMINED_ROWS, isValue } from '../../reading/table-headings.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
-import { TableSections, TELLING_ROWS } from '../table-sections.ts'
+import { TableSections } from '../table-sections.ts'
 
 export interface SheetRow {
   /** The cells as displayed, from the first column on; empty ones are included. */
@@ -58,7 +58,7 @@ export class SheetText {
       return
     }
     this.#opening.push(row)
-    if (this.#opening.length === TELLING_ROWS) this.#settle()
+    if (this.#opening.length === EXAMINED_ROWS) this.#settle()
   }
 
   /** Returns no section if the sheet is empty. */

@@ -52,7 +52,7 @@ function ofParts(name: string, inside: string): Colour | undefined {
   const [before = '', after] = listOf(inside, /\//)
   const parts = before.includes(',') ? listOf(before) : listOf(before, /\s/)
   const alphaPart = after ?? (before.includes(',') ? parts[3] : undefined)
-  const alpha = alphaPart === undefined ? 1 : alphaPart === 'none' ? 0 : numberOf(alphaPart, { em: 16, whole: 1 })
+  const alpha = alphaPart === undefined ? 1 : alphaPart === 'none' ? 0 : numberOf(alphaPart, { whole: 1 })
   if (alpha === undefined) return undefined
   // The channels of a fully transparent colour do not matter.
   if (alpha <= 0) return { rgb: [0, 0, 0], alpha: 0 }
@@ -63,7 +63,7 @@ function ofParts(name: string, inside: string): Colour | undefined {
 function rgbOf(name: string, parts: readonly string[]): Colour['rgb'] | undefined {
   const number = (at: number, whole: number) => {
     const part = parts[at] ?? ''
-    return part === 'none' ? 0 : (numberOf(part, { em: 16, whole }) ?? Number.NaN)
+    return part === 'none' ? 0 : (numberOf(part, { whole }) ?? Number.NaN)
   }
   const of = (...rgb: [number, number, number]) => (rgb.some(Number.isNaN) ? undefined : rgb)
   switch (name) {

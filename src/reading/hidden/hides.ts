@@ -1,5 +1,5 @@
 import { areAlike, type Colour, colourOf, coloursIn, over } from './colours.ts'
-import { hidesByShape } from './shapes.ts'
+import { FAR, hidesByShape, OUT_OF_REACH, TINY } from './shapes.ts'
 import type { StyleOf } from './style-of.ts'
 import { functionsOf, listOf, numberOf } from './values.ts'
 
@@ -16,14 +16,8 @@ export interface Surroundings {
 
 /** Below this opacity or scale nothing is visible. */
 const FAINT = 0.1
-/** In pixels: letters of this size, and clipping boxes of this size, show nothing. */
-const TINY = 2
-/** In pixels: text moved so far to the left or up is off the page, not just in its margin. */
-const FAR = 200
-/** In pixels: the same for a negative margin. */
+/** In pixels: the same as `FAR` for a negative margin. */
 const FURTHER = 1_000
-/** In pixels: text so far to the right is out of reach. */
-const OUT_OF_REACH = 3_000
 const BLACK: Colour = { rgb: [0, 0, 0], alpha: 1 }
 const WHITE: Colour = { rgb: [255, 255, 255], alpha: 1 }
 const DARK: Colour = { rgb: [18, 18, 18], alpha: 1 }
@@ -36,8 +30,24 @@ export function surroundingsOf(root: StyleOf): Surroundings {
 
 const isDark = (style: StyleOf): boolean => /^(?:only\s+)?dark\b/.test(style('color-scheme'))
 
+/** What can be seen of an element. */
+export interface Visibility {
+  surroundings: Surroundings
+  /** Whether the whole element is invisible. */
+  isHidden: boolean
+  /** Whether only its own text is invisible. */
+  isTextHidden: boolean
+}
+
+/** @param holdsPicture whether the element around it holds a picture that its text may lie over */
+export function visibilityOf(style: StyleOf, outer: Surroundings, holdsPicture: () => boolean): Visibility {
+  const isPlaced = /absolute|fixed|relative|sticky/.test(style('position'))
+  const surroundings = within(style, outer, isPlaced && holdsPicture())
+  return { surroundings, isHidden: hidesAll(style, surroundings), isTextHidden: hidesText(style, surroundings) }
+}
+
 /** Whether an element is invisible with all its content. */
-export function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): boolean {
+function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): boolean {
   return (
     style('display') === 'none' ||
     style('content-visibility') === 'hidden' ||
@@ -54,7 +64,7 @@ export function hidesAll(style: StyleOf, { opacity, scale }: Surroundings): bool
 }
 
 /** Whether an element's own text is invisible; that of its children may be visible. */
-export function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundings): boolean {
+function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundings): boolean {
   if (/^(?:hidden|collapse)$/.test(style('visibility')) || /^(?:disc|circle|square)$/.test(style('text-security')))
     return true
   const em = numberOf(style('font-size')) ?? 16
@@ -66,8 +76,8 @@ export function hidesText(style: StyleOf, { ground, scale, isCutOut }: Surroundi
 }
 
 /** The surroundings of an element's text and children. */
-export function within(style: StyleOf, outer: Surroundings, mayLieOnPicture: boolean): Surroundings {
-  const opacity = numberOf(style('opacity'), { em: 16, whole: 1 }) ?? 1
+function within(style: StyleOf, outer: Surroundings, mayLieOnPicture: boolean): Surroundings {
+  const opacity = numberOf(style('opacity'), { whole: 1 }) ?? 1
   const filtered = filters(style).reduce(
     (product, [name, amount]) => (name === 'opacity' ? product * amount : product),
     1,
@@ -124,20 +134,20 @@ function isInked(value: string, style: StyleOf): boolean {
 function filters(style: StyleOf): [name: string, amount: number][] {
   return functionsOf(style('filter')).map(([name, inside]) => [
     name,
-    numberOf(inside, { em: 16, whole: 1 }) ?? Number(name !== 'blur'),
+    numberOf(inside, { whole: 1 }) ?? Number(name !== 'blur'),
   ])
 }
 
 /** Whether its box is too small for a letter and clips what overflows. */
 function isCutOff(style: StyleOf): boolean {
   const cuts = (axis: 'x' | 'y') => /^(?:hidden|clip|scroll|auto|overlay)$/.test(style(`overflow-${axis}`))
-  const isSmall = (name: string) => (numberOf(style(name), { em: 16, whole: 1_000 }) ?? TINY + 1) <= TINY
+  const isSmall = (name: string) => (numberOf(style(name), { whole: 1_000 }) ?? TINY + 1) <= TINY
   const isFlat = isSmall('height') || isSmall('max-height') || (isSmall('line-height') && style('height') === '')
   return (cuts('x') && (isSmall('width') || isSmall('max-width'))) || (cuts('y') && isFlat)
 }
 
 function isOffPage(style: StyleOf): boolean {
-  const length = (name: string, whole = 0) => numberOf(style(name).split(' ')[0]!, { em: 16, whole }) ?? 0
+  const length = (name: string, whole = 0) => numberOf(style(name).split(' ')[0]!, { whole }) ?? 0
   const isPlaced = /^(?:relative|absolute|fixed)$/.test(style('position'))
   const [left, top] = [length('left', 2 * FAR), length('top', 2 * FAR)]
   // Centred elements are placed at 50 % and drawn back by half their width.
@@ -150,15 +160,15 @@ function isOffPage(style: StyleOf): boolean {
 }
 
 function scaleOf(style: StyleOf): number {
-  const zoom = style('zoom') === '' ? 1 : (numberOf(style('zoom'), { em: 16, whole: 1 }) ?? 1)
-  const scales = listOf(style('scale'), /\s/).map(part => numberOf(part, { em: 16, whole: 1 }) ?? 1)
+  const zoom = style('zoom') === '' ? 1 : (numberOf(style('zoom'), { whole: 1 }) ?? 1)
+  const scales = listOf(style('scale'), /\s/).map(part => numberOf(part, { whole: 1 }) ?? 1)
   return Math.abs(zoom * Math.min(1, ...scales.map(Math.abs)) * transformScale(style('transform')))
 }
 
 /** The factor by which a transform shrinks the narrower side of a square. */
 function transformScale(transform: string): number {
   return functionsOf(transform).reduce((scale, [name, inside]) => {
-    const numbers = listOf(inside).map(part => numberOf(part, { em: 16, whole: 1 }) ?? 1)
+    const numbers = listOf(inside).map(part => numberOf(part, { whole: 1 }) ?? 1)
     const [a = 1, b = 0, c = 0, d = 1] = numbers
     const cosine = Math.abs(Math.cos((a * Math.PI) / 180))
     if (/^scale/.test(name)) return scale * Math.min(...numbers.slice(0, 2).map(Math.abs))

@@ -96,13 +96,11 @@ function sides(prefix: string, value: string): [string, string][] {
 function isValid(name: string, value: string): boolean {
   if (KEYWORDS.test(value)) return true
   if (COLOURS.test(name)) return value === 'currentcolor' || value.includes('(') || colourOf(value) !== undefined
-  if (name === 'opacity' || name === 'zoom') return numberOf(value, { em: 16, whole: 1 }) !== undefined
+  if (name === 'opacity' || name === 'zoom') return numberOf(value, { whole: 1 }) !== undefined
   const words = WORDS[name]
   if (words?.test(value)) return true
-  if (name === 'font-size') return (numberOf(value, { em: 16, whole: 16 }) ?? -1) >= 0
+  if (name === 'font-size') return (numberOf(value, { whole: 16 }) ?? -1) >= 0
   if (LENGTH.test(name))
-    return (
-      LENGTH_WORDS.test(value) || listOf(value, /\s/).every(one => numberOf(one, { em: 16, whole: 1 }) !== undefined)
-    )
+    return LENGTH_WORDS.test(value) || listOf(value, /\s/).every(one => numberOf(one, { whole: 1 }) !== undefined)
   return !words
 }

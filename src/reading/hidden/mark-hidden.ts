@@ -1,3 +1,4 @@
+import { type Change, changed } from '../source-changes.ts'
 import { type ElementTree, elementTree, IMPLIED, isHost, type TreeElement } from './element-tree.ts'
 import { PageStyle, type State } from './page-style.ts'
 import { opensOf } from './panels.ts'
@@ -26,21 +27,14 @@ export function markHidden(
 ): string {
   if (!MAY_HIDE.test(html) && !(withPanels && MAY_OPEN.test(html))) return html
   try {
-    return changed(html, changesTo(elementTree(html, onElement), withPanels))
+    return changed(html, changesTo(html, elementTree(html, onElement), withPanels))
   } catch (cause) {
     if (cause instanceof TooMuchStyle) return ''
     throw cause
   }
 }
 
-/** Attributes to insert at an element, or, with `until`, a range of text to remove. */
-interface Change {
-  at: number
-  until?: number
-  attributes?: string
-}
-
-function changesTo(tree: ElementTree, withPanels: boolean): Change[] {
+function changesTo(html: string, tree: ElementTree, withPanels: boolean): Change[] {
   const page = new PageStyle(tree)
   const panels = new Set<string>()
   const states = new Map<TreeElement, State>()
@@ -52,24 +46,19 @@ function changesTo(tree: ElementTree, withPanels: boolean): Change[] {
     const state = isOpened ? outer : own
     states.set(element, state)
     if (withPanels && !state.isHidden) for (const id of opensOf(element)) panels.add(id)
-    if (isOpened) changes.push({ at: element.start, attributes: OPENED })
+    if (isOpened) changes.push(insertion(html, element, OPENED))
     const isMarked = outer?.isHidden && element.parent?.start !== IMPLIED
     if (isMarked || (state.isHidden && element.start === IMPLIED)) continue
-    if (state.isHidden) changes.push({ at: element.start })
+    if (state.isHidden) changes.push(insertion(html, element, HIDDEN))
     else if (state.isTextHidden || isHost(element))
-      for (const { start, end } of element.texts) changes.push({ at: start, until: end })
+      for (const range of element.texts) changes.push({ ...range, text: '' })
   }
-  return changes.sort((a, b) => a.at - b.at)
+  return changes
 }
 
-function changed(html: string, changes: readonly Change[]): string {
-  let from = 0
-  const parts = changes.map(({ at, until, attributes = HIDDEN }) => {
-    TAG_NAME.lastIndex = at
-    const end = until === undefined && TAG_NAME.test(html) ? TAG_NAME.lastIndex : at
-    const part = html.slice(from, end) + (until === undefined ? attributes : '')
-    from = Math.max(from, until ?? end)
-    return part
-  })
-  return parts.join('') + html.slice(from)
+/** Inserts attributes after the name of an element's tag. */
+function insertion(html: string, { start }: TreeElement, text: string): Change {
+  TAG_NAME.lastIndex = start
+  const at = TAG_NAME.test(html) ? TAG_NAME.lastIndex : start
+  return { start: at, end: at, text }
 }

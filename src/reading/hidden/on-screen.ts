@@ -1,12 +1,5 @@
-import { hidesAll, hidesText, type Surroundings, surroundingsOf, within } from './hides.ts'
+import { type Surroundings, surroundingsOf, type Visibility, visibilityOf } from './hides.ts'
 import type { StyleOf } from './style-of.ts'
-
-/** What the browser reports about an element of an open page. */
-export interface OnScreen {
-  surroundings: Surroundings
-  isHidden: boolean
-  isTextHidden: boolean
-}
 
 const PICTURES = ':scope > :is(img, picture, video, svg, canvas, iframe), :scope > * > :is(img, picture, video)'
 /** Elements whose text can be revealed. */
@@ -19,7 +12,7 @@ const TINY = 2
 const OUT_OF_REACH = 3_000
 
 /** Asks the browser about an element. Call it for the outermost element first: `outer` is the result for the parent. */
-export function onScreen(element: Element, outer?: Surroundings): OnScreen {
+export function onScreen(element: Element, outer?: Surroundings): Visibility {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element)
   const isLaidOut = typeof element.getClientRects === 'function'
   const isFindable = /^until-found$/i.test(element.getAttribute('hidden') ?? '')
@@ -27,14 +20,12 @@ export function onScreen(element: Element, outer?: Surroundings): OnScreen {
     if ((isFindable && name === 'content-visibility') || (isLaidOut && PLACES.test(name))) return ''
     return style?.getPropertyValue(name) || style?.getPropertyValue(`-webkit-${name}`) || ''
   }
-  const isPlaced = /absolute|fixed|relative|sticky/.test(styleOf('position'))
-  const mayLieOnPicture = isPlaced && !!element.parentElement?.querySelector(PICTURES)
-  const surroundings = within(styleOf, outer ?? surroundingsOf(styleOf), mayLieOnPicture)
-  return { surroundings, isHidden: hidesAll(styleOf, surroundings), isTextHidden: hidesText(styleOf, surroundings) }
+  const holdsPicture = () => !!element.parentElement?.querySelector(PICTURES)
+  return visibilityOf(styleOf, outer ?? surroundingsOf(styleOf), holdsPicture)
 }
 
 /** The same for an element, after asking about all its ancestors. */
-export function onScreenWithAll(element: Element): OnScreen {
+export function onScreenWithAll(element: Element): Visibility {
   const { parentElement } = element
   return onScreen(element, parentElement ? onScreenWithAll(parentElement).surroundings : undefined)
 }

@@ -1,7 +1,7 @@
 import { type Computed, computed, declaredOf, type PageStyles } from './cascade.ts'
 import type { Declaration } from './declarations.ts'
 import { type ElementTree, isHost, type TreeElement } from './element-tree.ts'
-import { hidesAll, hidesText, type Surroundings, surroundingsOf, within } from './hides.ts'
+import { type Surroundings, surroundingsOf, type Visibility, visibilityOf } from './hides.ts'
 import { affectsVisibility } from './longhands.ts'
 import { matchesMedia } from './media.ts'
 import { OwnProperties } from './own-properties.ts'
@@ -16,13 +16,8 @@ const OF_BROWSERS = `@layer of-browsers {
   mark { color: black; background: yellow }
 }`
 /** The state of an element, from which the states of its children are computed. */
-export interface State {
+export interface State extends Visibility {
   style: Computed
-  surroundings: Surroundings
-  /** Whether the whole element is invisible. */
-  isHidden: boolean
-  /** Whether only its own text is invisible. */
-  isTextHidden: boolean
   /** States of its children, by the key of their declarations. */
   inner: Map<string, State>
 }
@@ -61,18 +56,12 @@ export class PageStyle {
     const known = outer.inner.get(key)
     if (known) return known
     const style = declared ? computed(declared, outer.style, this.#styles) : outer.style
-    const state = this.#judged(style, outer, parent)
-    outer.inner.set(key, state)
-    return state
-  }
-
-  #judged(style: Computed, outer: State, parent: TreeElement | undefined): State {
     const styleOf = (name: string) => style.values.get(name) ?? ''
     const around = parent ? outer.surroundings : this.#outermost(styleOf)
-    const mayLieOnPicture = parent?.holdsPicture === true && /absolute|fixed|relative|sticky/.test(styleOf('position'))
-    const surroundings = within(styleOf, around, mayLieOnPicture)
-    const isHidden = hidesAll(styleOf, surroundings)
-    return { style, surroundings, isHidden, isTextHidden: hidesText(styleOf, surroundings), inner: new Map() }
+    const visibility = visibilityOf(styleOf, around, () => parent?.holdsPicture === true)
+    const state = { style, ...visibility, inner: new Map<string, State>() }
+    outer.inner.set(key, state)
+    return state
   }
 
   #outermost(style: (name: string) => string): Surroundings {

@@ -1,4 +1,4 @@
-import { type AttributeSelector, type PseudoSelector, parse, type Selector } from 'css-what'
+import type { AttributeSelector, PseudoSelector, Selector } from 'css-what'
 import type { TreeElement } from './element-tree.ts'
 import type { StyleWork } from './too-much-style.ts'
 
@@ -9,9 +9,6 @@ const NOT_YET = new Set([
   ...['playing', 'indeterminate', 'placeholder-shown', 'host', 'state', 'closed', 'blank', 'invalid', 'out-of-range'],
 ])
 const COUNTED = /^(first|last|only|nth|nth-last)-(child|of-type)$/
-
-/** Parses a list of selectors, each as its parts from left to right. Throws on a syntax error. */
-export const selectorsOf = (list: string): Selector[][] => parse(list)
 
 /** Whether a selector matches an element. Throws `TooMuchStyle`, and an error for an unknown pseudo-class. */
 export function matches(

@@ -4,11 +4,12 @@ import { functionsOf, listOf, numberOf } from './values.ts'
 
 /** Pixels that 100 % stands for. Larger than most boxes, so that a small percentage is not mistaken for nothing. */
 const WHOLE = 1_000
-/** In pixels: a smaller hole shows no letter. */
-const TINY = 2
-/** In pixels: text moved so far to the left or up is off the page; so far to the right, out of reach. */
-const FAR = 200
-const OUT_OF_REACH = 3_000
+/** In pixels: letters of this size, and boxes or holes of this size, show nothing. */
+export const TINY = 2
+/** In pixels: text moved so far to the left or up is off the page, not just in its margin. */
+export const FAR = 200
+/** In pixels: text so far to the right is out of reach. */
+export const OUT_OF_REACH = 3_000
 const OFFSETS = ['left', 'top', 'right', 'bottom']
 
 /** Whether clipping, masking or moving leaves nothing of an element visible. */
@@ -28,7 +29,7 @@ function isMasked(style: StyleOf): boolean {
   const mask = style('mask-image')
   // The image of a mask is not loaded here, and a missing mask hides everything.
   if (/url\(/.test(mask)) return true
-  const size = listOf(style('mask-size'), /\s/).map(part => numberOf(part, { em: 16, whole: WHOLE }) ?? WHOLE)
+  const size = listOf(style('mask-size'), /\s/).map(part => numberOf(part, { whole: WHOLE }) ?? WHOLE)
   const colours = coloursIn(mask)
   return (colours.length > 0 && colours.every(({ alpha }) => alpha < 0.1)) || (mask !== '' && Math.min(...size) <= 0)
 }
@@ -72,7 +73,7 @@ function isMovedAway(style: StyleOf): boolean {
   // An element moved by a share of its own width may have an offset that moves it back.
   const whole = OFFSETS.some(name => /[1-9]/.test(style(name))) ? 0 : FAR
   const moves = [style('translate'), ...translations(style('transform'))].flatMap(move =>
-    listOf(move, /[\s,]/).map(part => numberOf(part, { em: 16, whole }) ?? 0),
+    listOf(move, /[\s,]/).map(part => numberOf(part, { whole }) ?? 0),
   )
   return moves.some(move => move <= -FAR || move >= OUT_OF_REACH)
 }
@@ -83,4 +84,4 @@ const translations = (transform: string): string[] =>
   )
 
 const numbers = (list: string, between: RegExp): number[] =>
-  listOf(list, between).map(part => numberOf(part, { em: 16, whole: WHOLE }) ?? Number.NaN)
+  listOf(list, between).map(part => numberOf(part, { whole: WHOLE }) ?? Number.NaN)

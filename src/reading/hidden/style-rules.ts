@@ -1,21 +1,14 @@
-import type { Selector } from 'css-what'
+import { parse, type Selector } from 'css-what'
 import type { Declaration } from './declarations.ts'
 import type { TreeElement } from './element-tree.ts'
 import { affectsVisibility } from './longhands.ts'
-import { matches, selectorsOf } from './selector-match.ts'
+import { matches } from './selector-match.ts'
 import type { StyleRule } from './style-sheet.ts'
 import { type StyleWork, TooMuchStyle } from './too-much-style.ts'
 
-/** One selector of a rule, with its precedence. */
+/** One selector of a rule, with the rule's declarations and its precedence. */
 interface Matcher {
   selector: Selector[]
-  specificity: number
-  rule: StyleRule
-  order: number
-}
-
-/** The declarations of a matching rule, and its precedence. */
-export interface Matched {
   declarations: readonly Declaration[]
   layer: number
   specificity: number
@@ -29,29 +22,25 @@ export class StyleRules {
 
   constructor(rules: readonly StyleRule[], work: StyleWork) {
     this.#work = work
-    for (const [order, { declarations, ...rest }] of rules.entries()) {
-      const rule = { ...rest, declarations: declarations.filter(({ name }) => affectsVisibility(name)) }
-      if (rule.declarations.length === 0) continue
+    for (const [order, rule] of rules.entries()) {
+      const declarations = rule.declarations.filter(({ name }) => affectsVisibility(name))
+      if (declarations.length === 0) continue
       for (const selector of selectorsIn(rule.selector)) {
         work.spend(selector.length)
         const key = keyOf(selector)
         const others = this.#byKey.get(key)
-        const matcher = { selector, specificity: specificity(selector), rule, order }
+        const matcher = { selector, declarations, layer: rule.layer, specificity: specificity(selector), order }
         if (others) others.push(matcher)
         else this.#byKey.set(key, [matcher])
       }
     }
   }
 
-  matching(element: TreeElement): Matched[] {
+  matching(element: TreeElement): Matcher[] {
     const { name, attributes, classes } = element
-    const found: Matched[] = []
+    const found: Matcher[] = []
     const seek = (key: string) => {
-      for (const matcher of this.#byKey.get(key) ?? []) {
-        const { rule, specificity, order } = matcher
-        if (this.#isMatch(element, matcher))
-          found.push({ declarations: rule.declarations, layer: rule.layer, specificity, order })
-      }
+      for (const matcher of this.#byKey.get(key) ?? []) if (this.#isMatch(element, matcher)) found.push(matcher)
     }
     seek('*')
     seek(name)
@@ -74,7 +63,7 @@ export class StyleRules {
 
 function selectorsIn(list: string): Selector[][] {
   try {
-    return selectorsOf(list)
+    return parse(list)
   } catch {
     return []
   }

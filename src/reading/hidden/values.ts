@@ -1,7 +1,6 @@
-/** What relative lengths refer to. */
-export interface Measures {
-  em: number
-  /** Pixels of 100 %; if absent, percentages are invalid. */
+/** What relative lengths refer to: the pixels of 1 em and of 100 %. Without `whole`, percentages are invalid. */
+interface Measures {
+  em?: number
   whole?: number
 }
 
@@ -30,7 +29,7 @@ const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)|([a-z-]*\()|([
 const MOST_CHARACTERS = 500
 
 /** Parses a number, a length in pixels or an angle in degrees, and evaluates `calc()` and similar; undefined if invalid. */
-export function numberOf(value: string, measures: Measures = { em: 16 }): number | undefined {
+export function numberOf(value: string, measures: Measures = {}): number | undefined {
   if (value.length > MOST_CHARACTERS) return undefined
   const tokens = tokensOf(value)
   if (!tokens) return undefined
@@ -84,7 +83,7 @@ function tokensOf(value: string): (Amount | string)[] | undefined {
   return tokens
 }
 
-function inPixels({ size, unit }: Amount, { em, whole }: Measures): number {
+function inPixels({ size, unit }: Amount, { em = 16, whole }: Measures): number {
   if (unit === '%') return whole === undefined ? Number.NaN : (size * whole) / 100
   if (unit === 'em') return size * em
   if (unit === 'ex' || unit === 'ch') return (size * em) / 2
