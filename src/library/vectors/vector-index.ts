@@ -1,11 +1,10 @@
 import { Bug } from '../../core/errors.ts'
 import { parsePassageId } from '../passages.ts'
 import type { Scored } from '../scored.ts'
-import type { ScoredRow } from './best-rows.ts'
 import { isKernelSupported } from './kernel/kernel.ts'
 import { type PackedVectors, packVectors } from './packed-vectors.ts'
 import { RowMemory } from './row-memory.ts'
-import { RowSearch } from './row-search.ts'
+import { RowSearch, type ScoredRow } from './row-search.ts'
 
 const MISSING = -1
 
