@@ -104,8 +104,7 @@ export async function mediawiki({
   requests?: Requests
   signal?: AbortSignal
 }): Promise<Source> {
-  if (requests) return sourceOf(await findWiki(address, { requests, signal }), readPage)
-  const wiki = onceFor(known, address, () => findWiki(address))
+  const wiki = requests ? findWiki(address, requests) : onceFor(known, address, () => findWiki(address))
   return sourceOf(await abortable(wiki, signal), readPage)
 }
 
