@@ -60,8 +60,9 @@ export async function zimSource({
   const [titles, metadata, kept, keptTexts] = await Promise.all([
     openTitles(zim),
     readMetadata(zim),
-    store ?? usualStore(),
-    texts ?? usualTexts(),
+    // Without IndexedDB the file is indexed again on each visit.
+    store ?? storedTitles().catch(titlesInMemory),
+    texts ?? storedTexts().catch(textsNowhere),
   ])
   const { uuid } = zim.header
   const { language } = metadata
@@ -278,14 +279,3 @@ async function readMetadata(zim: Zim) {
 }
 
 const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim()
-
-/** Without IndexedDB the file is indexed again on each visit. */
-async function usualStore(): Promise<TitleStore> {
-  if (typeof indexedDB === 'undefined') return titlesInMemory()
-  return storedTitles().catch(titlesInMemory)
-}
-
-async function usualTexts(): Promise<TextStore> {
-  if (typeof indexedDB === 'undefined') return textsNowhere()
-  return storedTexts().catch(textsNowhere)
-}
