@@ -1,7 +1,6 @@
 import { UserError } from '../core/errors.ts'
 import type { Library } from '../library/library.ts'
-import type { PageRead } from '../library/read-page.ts'
-import type { ArticleMeta } from '../reading/article-meta.ts'
+import type { ReadPage } from '../library/read-page.ts'
 import { addressOf } from './address-id.ts'
 import type { Source } from './source.ts'
 import { addressInId } from './wikipedia/wiki-address.ts'
@@ -19,7 +18,7 @@ export interface SourceMeans {
   pages?: readonly string[] | undefined
   library(): Promise<Library>
   /** Turns a page's HTML into an article, outside the main thread. */
-  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+  readPage: ReadPage
 }
 
 /**

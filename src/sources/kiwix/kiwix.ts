@@ -1,9 +1,8 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { addressPart } from '../../core/address-part.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
-import type { PageRead } from '../../library/read-page.ts'
+import type { ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
-import type { ArticleMeta } from '../../reading/article-meta.ts'
 import { capitalised } from '../../text/capitalised.ts'
 import { terms } from '../../text/terms.ts'
 import { titleKey } from '../../text/title.ts'
@@ -26,7 +25,7 @@ interface KiwixMeans {
   address: string
   /** Chooses among the server's books if there are several and the address names none. */
   language: string
-  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+  readPage: ReadPage
   requests?: Requests
 }
 
@@ -110,7 +109,7 @@ function chosenBook(books: readonly Book[], name: string | undefined, language: 
   )
 }
 
-function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], requests: Requests): Source {
+function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests): Source {
   const id = `${addressId('kiwix', root)}#${encodeURIComponent(book.name)}`
   const language = languageTag(book.language)
   const label = `${book.title} (${new URL(root).host})`

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
 import { onceFor } from '../../core/once-for.ts'
-import type { PageRead } from '../../library/read-page.ts'
+import type { PageRead, ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
-import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
+import { titleFromKey } from '../../reading/article-meta.ts'
 import { isListOfNames, readChoices } from '../../reading/disambiguation.ts'
 import { titleKey } from '../../text/title.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
@@ -17,7 +17,6 @@ import { wellKnownWiki } from './well-known-wikis.ts'
 import { wikiSourceId } from './wiki-address.ts'
 import { withUsualLinks } from './wiki-links.ts'
 
-type ReadPage = (html: string, meta: ArticleMeta) => Promise<PageRead>
 type Options = { signal?: AbortSignal }
 
 /** The maximum length of a query in characters; CirrusSearch refuses longer ones. */

@@ -3,9 +3,8 @@ import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
 import { Lru } from '../../core/lru.ts'
 import { onceFor } from '../../core/once-for.ts'
 import type { Library } from '../../library/library.ts'
-import type { PageRead } from '../../library/read-page.ts'
+import type { ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
-import type { ArticleMeta } from '../../reading/article-meta.ts'
 import { capitalised } from '../../text/capitalised.ts'
 import { titleKey } from '../../text/title.ts'
 import { keptSource } from '../library-source.ts'
@@ -37,7 +36,7 @@ interface ZimMeans {
   file: Blob
   name: string
   library(): Promise<Library>
-  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+  readPage: ReadPage
   /** Stores the title index; by default in IndexedDB if available. */
   store?: TitleStore
   texts?: TextStore
