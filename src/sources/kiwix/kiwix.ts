@@ -8,6 +8,7 @@ import { terms } from '../../text/terms.ts'
 import { titleKey } from '../../text/title.ts'
 import { addressId } from '../address-id.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
+import type { AddressMeans } from '../source-means.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 import { politeRequests, type Reply, type Requests } from '../wikipedia/requests.ts'
 import { languageTag } from '../zim/language-tag.ts'
@@ -46,11 +47,7 @@ function requestsTo({ host }: URL): Requests {
 }
 
 /** The source for an address. Throws `UserError` `no-server` if it is empty, otherwise as `kiwix` does. */
-export async function kiwixAt({
-  address = '',
-  language,
-  readPage,
-}: Pick<KiwixMeans, 'language' | 'readPage'> & { address?: string | undefined }): Promise<Source> {
+export async function kiwixAt({ address = '', language, readPage }: AddressMeans): Promise<Source> {
   if (!address.trim())
     throw new UserError('no-server', 'Give the address of the server, such as http://localhost:8080.')
   return kiwix({ address, language, readPage })

@@ -8,6 +8,7 @@ import { titleFromKey } from '../../reading/article-meta.ts'
 import { isListOfNames, readChoices } from '../../reading/disambiguation.ts'
 import { titleKey } from '../../text/title.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
+import type { AddressMeans } from '../source-means.ts'
 import { apiCode } from './action-api.ts'
 import { forDatabase, ranked } from './database-search.ts'
 import { findWiki, type Wiki } from './find-wiki.ts'
@@ -75,15 +76,7 @@ const InfoReply = z.object({
 const known = new Map<string, Promise<Wiki>>()
 
 /** The wiki at an address or with a well-known name. Throws `UserError` `no-wiki`, otherwise as `mediawiki` does. */
-export async function wikiAt({
-  address = '',
-  language,
-  readPage,
-}: {
-  address?: string | undefined
-  language: string
-  readPage: ReadPage
-}): Promise<Source> {
+export async function wikiAt({ address = '', language, readPage }: AddressMeans): Promise<Source> {
   if (!address.trim()) throw new UserError('no-wiki', 'Give the address of the wiki, such as https://wiki.example.')
   return mediawiki({ address: wellKnownWiki(address.trim(), language) ?? address, readPage })
 }

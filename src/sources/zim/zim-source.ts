@@ -9,6 +9,7 @@ import { capitalised } from '../../text/capitalised.ts'
 import { titleKey } from '../../text/title.ts'
 import { keptSource } from '../library-source.ts'
 import type { Hit, Source } from '../source.ts'
+import type { SourceMeans } from '../source-means.ts'
 import { badPage } from './bad-zim.ts'
 import type { Entry } from './entry.ts'
 import { findTitles, type TitleHit } from './find-titles.ts'
@@ -235,11 +236,7 @@ const opened = new WeakMap<Blob, Promise<Source>>()
  * The source for the file that a person chose; each file is opened only once. Throws `UserError` `no-zim` if none was
  * chosen, otherwise as `zimSource` does.
  */
-export async function zimIn({
-  file,
-  library,
-  readPage,
-}: Pick<ZimMeans, 'library' | 'readPage'> & { file?: File | undefined }): Promise<Source> {
+export async function zimIn({ file, library, readPage }: SourceMeans): Promise<Source> {
   if (!file) throw new UserError('no-zim', 'Choose a file first: one that ends in .zim, or all parts of one.')
   return onceFor(opened, file, () => openAtOnce({ file, name: file.name, library, readPage }))
 }
