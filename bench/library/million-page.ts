@@ -1,6 +1,7 @@
 import { MINILM } from '../../src/embedding/minilm.ts'
-import { BestRows } from '../../src/library/vectors/best-rows.ts'
+import { Best } from '../../src/library/best.ts'
 import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
+import type { ScoredRow } from '../../src/library/vectors/row-search.ts'
 import { VectorIndex } from '../../src/library/vectors/vector-index.ts'
 import { blendedVectors } from './blended-vectors.ts'
 
@@ -46,7 +47,7 @@ window.million = async () => {
     return questions.subarray(start, start + dimensions)
   })
   const index = new VectorIndex(dimensions)
-  const exactly = queries.map(() => new BestRows(30))
+  const exactly = queries.map(() => new Best<ScoredRow>(30))
   const exact = queries.map(() => 0)
   let small: number[] = []
   for (const vectors of blendedVectors(passages, dimensions, BATCH, ROWS / BATCH)) {
@@ -93,19 +94,26 @@ function searchTimes(index: VectorIndex, queries: readonly Float32Array[]): numb
   return Array.from({ length: ROUNDS }, () => queries.map(query => timed(() => index.search(query, 10)))).flat()
 }
 
-function scan(query: Float32Array, vectors: Float32Array, first: number, best: BestRows): void {
+function scan(query: Float32Array, vectors: Float32Array, first: number, best: Best<ScoredRow>): void {
   for (let row = 0; row * dimensions < vectors.length; row++) {
     const start = row * dimensions
     let sum = 0
     for (let i = 0; i < dimensions; i++) sum += query[i]! * vectors[start + i]!
-    best.offer(first + row, sum)
+    if (sum > best.threshold) best.offer({ row: first + row, score: sum })
   }
 }
 
-function recall(index: VectorIndex, queries: readonly Float32Array[], exactly: BestRows[], limit: number): number {
+function recall(
+  index: VectorIndex,
+  queries: readonly Float32Array[],
+  exactly: Best<ScoredRow>[],
+  limit: number,
+): number {
   const found = queries.map((query, i) => {
     const ids = new Set(index.search(query, limit).map(({ id }) => id))
-    return exactly[i]!.rows.slice(0, limit).filter(({ row }) => ids.has(passageOf(row))).length
+    return exactly[i]!.sorted()
+      .slice(0, limit)
+      .filter(({ row }) => ids.has(passageOf(row))).length
   })
   return found.reduce((sum, count) => sum + count) / (queries.length * limit)
 }

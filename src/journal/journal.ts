@@ -102,9 +102,9 @@ export class Journal {
 
   /** Returns the recorded result, or runs `work` and records what it returns. */
   async input<T>(key: string, work: () => Promise<T>, options: InputOptions<T> = {}): Promise<T> {
-    const { kept, failures = SHOWN, signal } = options
+    const { kept, signal } = options
     const claim = await this.claim(key, signal)
-    if (!claim) return this.#fetch(key, work, kept, failures)
+    if (!claim) return this.#fetch(key, work, options)
     const { record } = claim
     const read = record.error ? undefined : kept?.safeParse(record.value)
     const value = record.error || read?.success ? read?.data : await this.during(work)
@@ -119,12 +119,7 @@ export class Journal {
     return this.input(key, async () => {}, { signal })
   }
 
-  async #fetch<T>(
-    key: string,
-    work: () => Promise<T>,
-    kept: z.ZodType<T> | undefined,
-    failures: readonly ErrorKind[],
-  ): Promise<T> {
+  async #fetch<T>(key: string, work: () => Promise<T>, { kept, failures = SHOWN }: InputOptions<T>): Promise<T> {
     try {
       const value = await work()
       await this.add(key, kept && { value })

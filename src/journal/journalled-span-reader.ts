@@ -49,46 +49,40 @@ const Edits = z
 
 /** Wraps a span reader. Its results are recorded, and its engine failures too, because a run continues after them. */
 export function journalledSpanReader(spanReader: SpanReader, journal: Journal): SpanReader {
+  const record = <T>(
+    key: string,
+    work: () => Promise<T>,
+    kept: z.ZodType<T>,
+    { signal }: { signal?: AbortSignal | undefined },
+  ) => journal.input(key, work, { kept, failures: ['engine'], signal })
   return {
     id: spanReader.id,
     languages: spanReader.languages,
     load: options => spanReader.load(options),
     read(question, passages, options = {}) {
       const texts = passages.map(({ title, section, text, unread }) => [title, section, text, ...(unread ?? [])])
-      return journal.input(
-        keyOf('spans', spanReader.id, question, texts, options.closely ?? false),
-        () => spanReader.read(question, passages, options),
-        { kept: ReadSpans, failures: ['engine'], signal: options.signal },
-      )
+      const key = keyOf('spans', spanReader.id, question, texts, options.closely ?? false)
+      return record(key, () => spanReader.read(question, passages, options), ReadSpans, options)
     },
     // Not recorded: its values depend on the texts alone, and there are hundreds of them.
     ...(spanReader.nearness && { nearness: spanReader.nearness.bind(spanReader) }),
     ...(spanReader.verify && {
       verify(claims, options = {}) {
         const texts = claims.map(({ claim, passage: { title, section, text } }) => [claim, title, section, text])
-        return journal.input(keyOf('verify', spanReader.id, texts), async () => spanReader.verify?.(claims, options), {
-          kept: Verdicts,
-          failures: ['engine'],
-          signal: options.signal,
-        })
+        const key = keyOf('verify', spanReader.id, texts)
+        return record(key, async () => spanReader.verify?.(claims, options), Verdicts, options)
       },
     }),
     ...(spanReader.editFollowUp && {
       editFollowUp(question, earlier, options = {}) {
         const turns = earlier.map(({ question, answer, titles }) => [question, answer, titles])
-        return journal.input(
-          keyOf('follow-up', spanReader.id, question, turns),
-          async () => spanReader.editFollowUp?.(question, earlier, options),
-          { kept: Edits, failures: ['engine'], signal: options.signal },
-        )
+        const key = keyOf('follow-up', spanReader.id, question, turns)
+        return record(key, async () => spanReader.editFollowUp?.(question, earlier, options), Edits, options)
       },
     }),
     kindOf(question, options = {}) {
-      return journal.input(keyOf('kind', spanReader.id, question), () => spanReader.kindOf(question, options), {
-        kept: Kinds,
-        failures: ['engine'],
-        signal: options.signal,
-      })
+      const key = keyOf('kind', spanReader.id, question)
+      return record(key, () => spanReader.kindOf(question, options), Kinds, options)
     },
   }
 }

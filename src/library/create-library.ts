@@ -28,7 +28,7 @@ import type { PageFacts } from './page-facts.ts'
 import type { PageStore } from './page-store.ts'
 import { PassageCache } from './passage-cache.ts'
 import { exportPages, importPages } from './transfer.ts'
-import { VectorIndex } from './vectors/vector-index.ts'
+import { isKernelSupported } from './vectors/kernel/kernel.ts'
 
 export interface LibraryParts {
   store: PageStore
@@ -84,7 +84,7 @@ class IndexedLibrary implements Library {
       changed: page => this.#cache.drop(page),
       ...(parts.leadership && { leadership: parts.leadership }),
       ...(embedder &&
-        VectorIndex.isSupported() && {
+        isKernelSupported() && {
           meaning: { embedder, store, passagesOf, kept, report, patience, quiet, isBusy },
         }),
     })

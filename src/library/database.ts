@@ -40,7 +40,8 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
             for (const migrate of MIGRATIONS.slice(from)) await migrate(database, transaction)
           } catch (error) {
             reject(openingError(error))
-            undo(transaction)
+            // idb does not wait for migrations: unless a failed one is aborted here, its changes are committed.
+            abort(transaction)
           }
         },
         blocked,
@@ -59,8 +60,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
   })
 }
 
-/** idb does not wait for migrations, so a failed one must be aborted here or its changes would be committed. */
-function undo(transaction: { abort(): void; done: Promise<void> }): void {
+export function abort(transaction: { abort(): void; done: Promise<void> }): void {
   transaction.done.catch(() => {})
   try {
     transaction.abort()

@@ -1,6 +1,4 @@
-import { bytesOf } from './ingest.ts'
-import { enter } from './ledger.ts'
-import { readArticle } from './records.ts'
+import { bytesIn, enter } from './ledger.ts'
 import { revisionKey } from './revision-key.ts'
 import type { Writing } from './writing.ts'
 
@@ -17,8 +15,7 @@ export async function dropUncited(
   let freed = 0
   for (const key of keys) {
     if (await isCited(transaction, ...key)) continue
-    const article = readArticle(await earlier.get(key))
-    freed += article ? bytesOf(article) : 0
+    freed += bytesIn('earlier', [await earlier.get(key)])
     await earlier.delete(key)
   }
   if (freed > 0) await enter(transaction, { earlier: -freed })

@@ -3,12 +3,12 @@ import type { Connection } from './database.ts'
 import { dropUncited, isCited } from './earlier.ts'
 import { bytesOf } from './ingest.ts'
 import { keysFrom } from './keys-from.ts'
-import { changeLibrary, countAnew, dropLedger, enter, readLedger } from './ledger.ts'
+import { bytesIn, changeLibrary, countAnew, dropLedger, enter, readLedger } from './ledger.ts'
 import { readSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
 import { nameKey } from './name-key.ts'
-import { bytesOfFacts, type PageFacts, readFacts } from './page-facts.ts'
-import type { Changes, PageStore, VectorBlock } from './page-store.ts'
+import { bytesOfFacts, readFacts } from './page-facts.ts'
+import type { Changes, PageStore } from './page-store.ts'
 import { pageRecord, readArticle, readPage, readSummary, readVectors, spansOf } from './records.ts'
 import type { StoredPage } from './stored-page.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
@@ -99,10 +99,9 @@ export function idbStore(connect: Connection): PageStore {
         const page = await transaction.objectStore('pages').get(block.page)
         if (page?.revision !== block.revision) return
         const vectors = transaction.objectStore('vectors')
-        const former = readVectors(await vectors.get([block.page, block.embedder]))
+        const former = await vectors.get([block.page, block.embedder])
         await vectors.put(block)
-        const bytes = bytesOfVectors(block.vectors) - (former ? bytesOfVectors(former.vectors) : 0)
-        await enter(transaction, { vectors: bytes })
+        await enter(transaction, { vectors: bytesOfVectors(block.vectors) - bytesIn('vectors', [former]) })
       }),
 
     async getVectors(page, embedder) {
@@ -140,8 +139,7 @@ export function idbStore(connect: Connection): PageStore {
         let freed = 0
         const index = transaction.objectStore('vectors').index('embedder')
         for (let cursor = await index.openCursor(embedder); cursor; cursor = await cursor.continue()) {
-          const block = readVectors(cursor.value)
-          freed += block ? bytesOfVectors(block.vectors) : 0
+          freed += bytesIn('vectors', [cursor.value])
           await cursor.delete()
         }
         await enter(transaction, { vectors: -freed })
@@ -161,9 +159,9 @@ export function idbStore(connect: Connection): PageStore {
         const page = await transaction.objectStore('pages').get(facts.page)
         if (page?.revision !== facts.revision) return
         const store = transaction.objectStore('facts')
-        const former = readFacts(await store.get([facts.page, facts.by]))
+        const former = await store.get([facts.page, facts.by])
         await store.put(facts)
-        await enter(transaction, { facts: bytesOfFacts(facts) - (former ? bytesOfFacts(former) : 0) })
+        await enter(transaction, { facts: bytesOfFacts(facts) - bytesIn('facts', [former]) })
       }),
 
     getFacts: async (page, by) => readFacts(await (await connect()).get('facts', [page, by])),
@@ -211,8 +209,8 @@ async function putPage(transaction: Writing, { summary, article, chunks }: Store
   const { id } = summary
   const former = readSummary(await transaction.objectStore('pages').get(id))
   const replaced = former && (await setAside(transaction, former, summary.revision))
-  const vectors = await dropVectorsOf(transaction, id)
-  const facts = await dropFactsOf(transaction, id)
+  const vectors = await dropMade(transaction, 'vectors', id)
+  const facts = await dropMade(transaction, 'facts', id)
   const moment = await enter(transaction, {
     pages: summary.bytes - (former?.bytes ?? 0),
     earlier: replaced ?? 0,
@@ -237,9 +235,9 @@ async function setAside(transaction: Writing, { id, revision }: PageSummary, nex
   const article = readArticle(await transaction.objectStore('articles').get(id))
   if (!article || revision === next) return 0
   // The same revision may be stored already, if the page was changed back.
-  const former = readArticle(await earlier.get([id, revision]))
+  const former = await earlier.get([id, revision])
   await earlier.put(article, [id, revision])
-  return bytesOf(article) - (former ? bytesOf(former) : 0)
+  return bytesOf(article) - bytesIn('earlier', [former])
 }
 
 /** Returns the pages whose current revision no stored run cites. */
@@ -256,13 +254,13 @@ async function removePage(transaction: Writing, id: string, keepsCited: boolean)
   const summary = readSummary(await transaction.objectStore('pages').get(id))
   const earlier = transaction.objectStore('earlier')
   if (keepsCited) await dropUncited(transaction, await earlier.getAllKeys(keysFrom(id)))
-  const asides = keepsCited ? [] : (await earlier.getAll(keysFrom(id))).map(readArticle)
+  const asides = keepsCited ? [] : await earlier.getAll(keysFrom(id))
   if (!keepsCited) await earlier.delete(keysFrom(id))
-  const vectors = await dropVectorsOf(transaction, id)
-  const facts = await dropFactsOf(transaction, id)
+  const vectors = await dropMade(transaction, 'vectors', id)
+  const facts = await dropMade(transaction, 'facts', id)
   const moment = await enter(transaction, {
     pages: -(summary?.bytes ?? 0),
-    earlier: -asides.reduce((sum, article) => sum + (article ? bytesOf(article) : 0), 0),
+    earlier: -bytesIn('earlier', asides),
     vectors: -vectors,
     facts: -facts,
   })
@@ -286,18 +284,10 @@ async function removeWithoutNote(transaction: Writing, ids: readonly string[], k
   await dropLedger(transaction)
 }
 
-/** Returns how many bytes they occupied. */
-async function dropVectorsOf(transaction: Writing, page: string): Promise<number> {
-  const vectors = transaction.objectStore('vectors')
-  const blocks: (VectorBlock | undefined)[] = (await vectors.getAll(keysFrom(page))).map(readVectors)
-  await vectors.delete(keysFrom(page))
-  return blocks.reduce((sum, block) => sum + (block ? bytesOfVectors(block.vectors) : 0), 0)
-}
-
-/** Returns how many bytes they occupied. */
-async function dropFactsOf(transaction: Writing, page: string): Promise<number> {
-  const facts = transaction.objectStore('facts')
-  const former: (PageFacts | undefined)[] = (await facts.getAll(keysFrom(page))).map(readFacts)
-  await facts.delete(keysFrom(page))
-  return former.reduce((sum, one) => sum + (one ? bytesOfFacts(one) : 0), 0)
+/** Deletes what was made of a page, and returns how many bytes it occupied. */
+async function dropMade(transaction: Writing, what: 'vectors' | 'facts', page: string): Promise<number> {
+  const store = transaction.objectStore(what)
+  const records = await store.getAll(keysFrom(page))
+  await store.delete(keysFrom(page))
+  return bytesIn(what, records)
 }

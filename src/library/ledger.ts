@@ -23,9 +23,22 @@ const LedgerRecord = z.object({
 })
 export type Ledger = z.infer<typeof LedgerRecord>
 
+const ifRead = <T>(record: T | undefined, bytes: (record: T) => number) => (record === undefined ? 0 : bytes(record))
+const BYTES_OF = {
+  pages: (record: unknown) => ifRead(readSummary(record), ({ bytes }) => bytes),
+  earlier: (record: unknown) => ifRead(readArticle(record), bytesOf),
+  vectors: (record: unknown) => ifRead(readVectors(record), ({ vectors }) => bytesOfVectors(vectors)),
+  facts: (record: unknown) => ifRead(readFacts(record), bytesOfFacts),
+}
+type CountedStore = keyof typeof BYTES_OF
+
+/** How many bytes these records of a store occupy; unreadable ones count as nothing. */
+export const bytesIn = (store: CountedStore, records: readonly unknown[]): number =>
+  records.reduce<number>((sum, record) => sum + BYTES_OF[store](record), 0)
+
 /** A transaction over the stores that are counted. */
 interface Counted {
-  objectStore(name: 'pages' | 'earlier' | 'vectors' | 'facts'): { getAll(): Promise<unknown[]> }
+  objectStore(name: CountedStore): { getAll(): Promise<unknown[]> }
 }
 
 const LEDGER = 'ledger'
@@ -75,20 +88,12 @@ export function dropLedger(transaction: Writing): Promise<void> {
 
 /** Counts everything except the index of words, whose size only the ledger knows. */
 export async function countAnew(transaction: Counted): Promise<StoreSize> {
-  const [pages, earlier, vectors, facts] = await Promise.all([
-    transaction.objectStore('pages').getAll(),
-    transaction.objectStore('earlier').getAll(),
-    transaction.objectStore('vectors').getAll(),
-    transaction.objectStore('facts').getAll(),
-  ])
-  const sum = (sizes: number[]) => sizes.reduce((total, bytes) => total + bytes, 0)
-  const articles = earlier.map(readArticle).filter(article => article !== undefined)
-  const blocks = vectors.map(readVectors).filter(block => block !== undefined)
+  const all = async (store: CountedStore) => bytesIn(store, await transaction.objectStore(store).getAll())
   return {
-    pages: sum(pages.map(page => readSummary(page)?.bytes ?? 0)),
-    earlier: sum(articles.map(bytesOf)),
-    vectors: sum(blocks.map(block => bytesOfVectors(block.vectors))),
-    facts: sum(facts.map(record => readFacts(record)).map(read => (read ? bytesOfFacts(read) : 0))),
+    pages: await all('pages'),
+    earlier: await all('earlier'),
+    vectors: await all('vectors'),
+    facts: await all('facts'),
     words: 0,
   }
 }

@@ -3,10 +3,9 @@ import { liveAs } from '../core/life.ts'
 import { serveCall } from '../core/remote.ts'
 import { MINILM } from '../embedding/minilm.ts'
 import { type AboutEmbedder, remoteEmbedder } from '../embedding/remote-embedder.ts'
-import type { ArticleMeta } from '../reading/article-meta.ts'
 import type { ImportReport, Library, PassageHit, SearchOptions, WorkOptions } from './library.ts'
 import { type OpenLibraryOptions, openLibrary } from './open-library.ts'
-import { type PageRead, readPage } from './read-page.ts'
+import { type ReadPage, readPage } from './read-page.ts'
 
 /** The calls that cross the port unchanged, since they take no signal or callback. */
 type Forwarded =
@@ -28,7 +27,7 @@ export interface LibraryService extends Required<Pick<Library, Forwarded>> {
   importPack(pack: Blob, onProgress: Progress | undefined, cancel?: MessagePort): Promise<ImportReport>
   /** The listener is called as long as the worker lives. */
   onChange(listener: (page: string) => void): void
-  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+  readPage: ReadPage
 }
 
 type Progress = NonNullable<WorkOptions['onProgress']>

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../core/abort.ts'
+import { abortable, throwIfAborted } from '../core/abort.ts'
 import { Lru } from '../core/lru.ts'
 import { once } from '../core/once.ts'
 import type { Embedder } from '../embedding/embedder.ts'
@@ -116,18 +116,17 @@ export class MeaningIndex {
       this.#backlog.load()
       return NOTHING
     }
-    const pause = timer(this.#options.patience, signal)
-    try {
-      const embedding = Promise.all([this.#queryVector(query), this.#hurry(candidates)])
-      const [vector] = (await Promise.race([embedding, pause.over])) ?? []
+    const late = AbortSignal.timeout(this.#options.patience)
+    const embedding = Promise.all([this.#queryVector(query), this.#hurry(candidates)])
+    const [vector] = await abortable(embedding, signal ? AbortSignal.any([signal, late]) : late).catch(error => {
       throwIfAborted(signal)
-      if (!vector) return NOTHING
-      return {
-        best: this.#vectors.search(vector, limit, pages),
-        candidates: this.#vectors.likeness(vector, candidates),
-      }
-    } finally {
-      pause.clear()
+      if (late.aborted) return []
+      throw error
+    })
+    if (!vector) return NOTHING
+    return {
+      best: this.#vectors.search(vector, limit, pages),
+      candidates: this.#vectors.likeness(vector, candidates),
     }
   }
 
@@ -219,18 +218,3 @@ export class MeaningIndex {
 
 /** The cosine of the angle between two vectors of length 1. */
 const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
-
-/** A timer that ends after `ms`, or as soon as the signal aborts. */
-function timer(ms: number, signal: AbortSignal | undefined): { over: Promise<undefined>; clear: () => void } {
-  let clear = () => {}
-  const over = new Promise<undefined>(resolve => {
-    const end = () => resolve(undefined)
-    const timeout = setTimeout(end, ms)
-    signal?.addEventListener('abort', end)
-    clear = () => {
-      clearTimeout(timeout)
-      signal?.removeEventListener('abort', end)
-    }
-  })
-  return { over, clear }
-}

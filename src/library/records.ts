@@ -36,14 +36,8 @@ export const SummaryRecord = z.object({
   bytes: z.int().nonnegative(),
 }) satisfies z.ZodType<PageSummary>
 
-/** A summary with the fields that the store indexes. */
-export interface PageRecord extends PageSummary {
-  /** When it was stored, as a moment of the ledger. */
-  moment: number
-  names: string[]
-}
-
-export function pageRecord(summary: PageSummary, moment: number): PageRecord {
+/** A summary with what the store indexes: its names, and when it was stored, as a moment of the ledger. */
+export function pageRecord(summary: PageSummary, moment: number): PageSummary & { moment: number; names: string[] } {
   const { source, language, key, title } = summary
   return { ...summary, moment, names: [...new Set([key, title].map(name => nameKey(source, language, name)))] }
 }

@@ -5,15 +5,14 @@ import { whenEnded } from '../core/life.ts'
 import { randomId } from '../core/random-id.ts'
 import { callRemote, whenBroken } from '../core/remote.ts'
 import type { AboutEmbedder } from '../embedding/remote-embedder.ts'
-import type { ArticleMeta } from '../reading/article-meta.ts'
 import type { Library } from './library.ts'
 import type { LibraryService } from './library-service.ts'
 import type { OpenLibraryOptions } from './open-library.ts'
-import type { PageRead } from './read-page.ts'
+import type { PageRead, ReadPage } from './read-page.ts'
 
 /** A library in a worker. The worker also parses HTML, since a long page takes a while. */
 export interface RemoteLibrary extends Library {
-  readPage(html: string, meta: ArticleMeta, options?: { signal?: AbortSignal }): Promise<PageRead>
+  readPage: ReadPage
 }
 
 /** A worker that exposes `libraryService()`, and a port to its embedder; without a port, search is by words alone. */
@@ -90,7 +89,7 @@ export async function openRemoteLibrary(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    readPage: (html, meta, { signal } = {}) => call<PageRead>(async remote => remote.readPage(html, meta), signal),
+    readPage: (html, meta) => call<PageRead>(async remote => remote.readPage(html, meta)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IDBPTransaction, StoreNames } from 'idb'
 import { Bug, FootnoteError, UserError } from '../core/errors.ts'
-import type { Connection } from './database.ts'
+import { abort, type Connection } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -20,14 +20,6 @@ export async function writeWhole<Stores extends StoreNames<Schema>[]>(
     abort(transaction)
     await transaction.done.catch(() => {})
     throw writingError(cause)
-  }
-}
-
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort()
-  } catch {
-    // It has been aborted already.
   }
 }
 

@@ -44,8 +44,9 @@ const LONGEST_NAME = 5
 export function readAsked(question: string, language: string): Asked {
   const dull = stopWords(language)
   const words = new Map<string, AskedWord>()
-  const names = new Runs()
-  const phrases = new Runs()
+  // Runs of words; the last run is not over yet.
+  const names: AskedWord[][] = [[]]
+  const phrases: AskedWord[][] = [[]]
   const pieces = question.match(PIECE) ?? []
   const isShouted = pieces.filter(piece => IS_CAPITAL.test(piece)).length > pieces.length / 2
   const hasCapital = (piece: string | undefined) => !isShouted && IS_CAPITAL.test(piece ?? '')
@@ -57,26 +58,26 @@ export function readAsked(question: string, language: string): Asked {
           term => !dull.has(term) && namingOf(term) !== 'never',
         )
     if (telling.length === 0) {
-      phrases.end()
+      phrases.push([])
       const next = pieces.slice(at).find(piece => !WITHIN_NAMES.has(piece))
       inName = inName && WITHIN_NAMES.has(piece) && hasCapital(next)
-      if (!inName) names.end()
+      if (!inName) names.push([])
       continue
     }
     const isNumbered = !isShouted && IS_NUMBERED.test(piece)
     const isOfName = isNumbered || hasCapital(piece)
-    if (isOfName !== inName) names.end()
+    if (isOfName !== inName) names.push([])
     inName = isOfName
     for (const folded of telling) {
       const term = asWritten(folded, piece)
       const weight = WEIGHTS[namingOf(folded)] + (isNumbered || (isOfName && at > 0) ? CAPITAL : 0)
       const word = words.get(stem(folded)) ?? { term, stem: stem(folded), weight }
       words.set(word.stem, word)
-      names.push(word)
-      phrases.push(word)
+      names.at(-1)!.push(word)
+      phrases.at(-1)!.push(word)
     }
     if (!POSSESSIVE.test(piece)) continue
-    names.end()
+    names.push([])
     inName = false
   }
   const quoted = Array.from(question.matchAll(QUOTED), ([, inside]) =>
@@ -84,14 +85,8 @@ export function readAsked(question: string, language: string): Asked {
   )
   return {
     words: [...words.values()],
-    names: each([
-      ...quoted,
-      ...names
-        .all()
-        .map(trimmed)
-        .sort((a, b) => likelihood(b) - likelihood(a)),
-    ]),
-    phrases: each(phrases.all().map(run => run.filter(isNaming))).filter(({ length }) => length > 1),
+    names: each([...quoted, ...names.map(trimmed).sort((a, b) => likelihood(b) - likelihood(a))]),
+    phrases: each(phrases.map(run => run.filter(isNaming))).filter(({ length }) => length > 1),
   }
 }
 
@@ -109,23 +104,6 @@ function termsOf(piece: string, language: string, dull: ReadonlySet<string>): st
 function asWritten(term: string, piece: string): string {
   const written = piece.replace(POSSESSIVE, '').toLowerCase().normalize('NFC')
   return fold(written) === term ? written : term
-}
-
-/** Words in a row, and where each row ends. */
-class Runs {
-  readonly #runs: AskedWord[][] = [[]]
-
-  push(word: AskedWord): void {
-    this.#runs.at(-1)!.push(word)
-  }
-
-  end(): void {
-    this.#runs.push([])
-  }
-
-  all(): AskedWord[][] {
-    return this.#runs
-  }
 }
 
 const isNaming = ({ weight }: AskedWord): boolean => weight > WEIGHTS.seldom

@@ -2,8 +2,9 @@ import { abortable, throwIfAborted } from '../core/abort.ts'
 import { SourceError } from '../core/errors.ts'
 import { messages } from '../messages/messages.ts'
 import { capitalised } from '../text/capitalised.ts'
-import { makeSource, type SourceMeans } from './registry.ts'
+import { makeSource } from './registry.ts'
 import type { Source } from './source.ts'
+import type { SourceMeans } from './source-means.ts'
 import { sourceName } from './source-name.ts'
 
 interface Candidate {

@@ -17,13 +17,11 @@ export function corpus({
   name,
   text,
   language = 'en',
-  licence = '',
 }: {
   name: string
   /** The whole file. */
   text: string
   language?: string
-  licence?: string
 }): Source {
   const id = `corpus-${slug(name)}`
   const pages = parsePages(name, text)
@@ -33,7 +31,8 @@ export function corpus({
     language,
     brings: { how: 'file', file: name },
     load: async () => pages,
-    read: ({ key, title, text }) => readPlain({ title, text }, { source: id, key, title, url: '', language, licence }),
+    read: ({ key, title, text }) =>
+      readPlain({ title, text }, { source: id, key, title, url: '', language, licence: '' }),
   })
 }
 

@@ -1,26 +1,9 @@
 import { UserError } from '../core/errors.ts'
-import type { Library } from '../library/library.ts'
-import type { PageRead } from '../library/read-page.ts'
-import type { ArticleMeta } from '../reading/article-meta.ts'
 import { addressOf } from './address-id.ts'
 import type { Source } from './source.ts'
+import type { SourceMeans } from './source-means.ts'
 import { addressInId } from './wikipedia/wiki-address.ts'
 import { ZIM_ENDINGS } from './zim/joined-parts.ts'
-
-/** What a source may need in order to be made. */
-export interface SourceMeans {
-  /** The language (BCP 47), for sources that exist in several. */
-  language: string
-  /** The file that the person chose, for a source that reads one. */
-  file?: File | undefined
-  /** The address that the person gave, for a source at an address. */
-  address?: string | undefined
-  /** Ids of the pages that the source is limited to, for a source of stored pages. */
-  pages?: readonly string[] | undefined
-  library(): Promise<Library>
-  /** Turns a page's HTML into an article, outside the main thread. */
-  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
-}
 
 /**
  * What a source may require that not every door (page, widget, terminal, library API) provides: a file of pages, opened

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { languages, messages, useLanguage } from '../../src/messages/messages.ts'
-import { AUTO, makeSource, offered, registered, type SourceMeans } from '../../src/sources/registry.ts'
+import { AUTO, makeSource, offered, registered } from '../../src/sources/registry.ts'
+import type { SourceMeans } from '../../src/sources/source-means.ts'
 import { sourceChoice, sourceName } from '../../src/sources/source-name.ts'
 import { wellKnownWiki } from '../../src/sources/wikipedia/well-known-wikis.ts'
 import { startMediaWikiServer } from '../fakes/mediawiki-server.ts'

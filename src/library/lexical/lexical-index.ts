@@ -1,5 +1,5 @@
+import { Best } from '../best.ts'
 import type { Scored } from '../scored.ts'
-import { Best } from './best.ts'
 import { inverseFrequency, Scores, type Statistics } from './bm25.ts'
 import { termAt } from './dictionary.ts'
 import { EMPTY, type LexicalSnapshot, VERSION } from './lexical-snapshot.ts'

@@ -1,4 +1,4 @@
-import { BestRows, type ScoredRow } from './best-rows.ts'
+import { Best } from '../best.ts'
 import { ROWS_PER_BLOCK, type RowMemory } from './row-memory.ts'
 
 /**
@@ -9,6 +9,11 @@ import { ROWS_PER_BLOCK, type RowMemory } from './row-memory.ts'
 const CANDIDATES = 4_096
 const CANDIDATES_FOR_EACH = 64
 const LARGEST_CODE = 32_767
+
+export interface ScoredRow {
+  row: number
+  score: number
+}
 
 /**
  * Finds the rows most similar to a query in two stages. The first reads only an eighth of the bytes:
@@ -40,20 +45,20 @@ export class RowSearch {
     const { kernel, buffer } = this.#memory
     const unit = this.#writeQuery(query)
     const distance = this.#measureDistances(Math.max(CANDIDATES, limit * CANDIDATES_FOR_EACH))
-    const best = new BestRows(limit)
+    const best = new Best<ScoredRow>(limit)
     for (const { first, rows, distances } of this.#memory.blocks()) {
       const found = kernel.collect(distances, rows, distance, first, this.#rows)
       this.#score(new Uint32Array(buffer, this.#rows, found), unit, best)
     }
-    return best.rows
+    return best.sorted()
   }
 
   /** Like `nearest`, but only among `rows`. */
   nearestAmong(query: Float32Array, limit: number, rows: readonly number[]): ScoredRow[] {
     const unit = this.#writeQuery(query)
-    const best = new BestRows(limit)
+    const best = new Best<ScoredRow>(limit)
     for (let i = 0; i < rows.length; i += ROWS_PER_BLOCK) this.#score(rows.slice(i, i + ROWS_PER_BLOCK), unit, best)
-    return best.rows
+    return best.sorted()
   }
 
   /**
@@ -99,12 +104,16 @@ export class RowSearch {
     return limit
   }
 
-  #score(rows: ArrayLike<number>, unit: number, best: BestRows): void {
+  #score(rows: ArrayLike<number>, unit: number, best: Best<ScoredRow>): void {
     const { kernel, buffer, dimensions } = this.#memory
     const records = new Uint32Array(buffer, this.#records, rows.length)
     for (let i = 0; i < rows.length; i++) records[i] = this.#memory.record(rows[i]!)
     kernel.score(this.#records, rows.length, this.#query, dimensions, unit, this.#scores)
     const scores = new Float32Array(buffer, this.#scores, rows.length)
-    for (let i = 0; i < rows.length; i++) best.offer(rows[i]!, scores[i]!)
+    for (let i = 0; i < rows.length; i++) {
+      const score = scores[i]!
+      // NaN is above no threshold.
+      if (score > best.threshold) best.offer({ row: rows[i]!, score })
+    }
   }
 }

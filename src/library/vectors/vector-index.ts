@@ -1,11 +1,9 @@
 import { Bug } from '../../core/errors.ts'
 import { parsePassageId } from '../passages.ts'
 import type { Scored } from '../scored.ts'
-import type { ScoredRow } from './best-rows.ts'
-import { isKernelSupported } from './kernel/kernel.ts'
 import { type PackedVectors, packVectors } from './packed-vectors.ts'
 import { RowMemory } from './row-memory.ts'
-import { RowSearch } from './row-search.ts'
+import { RowSearch, type ScoredRow } from './row-search.ts'
 
 const MISSING = -1
 
@@ -18,7 +16,7 @@ interface Page {
 /**
  * The vectors of all passages, searched by similarity. Only known vectors have rows, and rows have no gaps, so that a
  * search never meets a missing or removed vector. Methods that add vectors throw a `UserError` if no memory is left for
- * them; vectors that were added before can still be found.
+ * them; vectors that were added before can still be found. The constructor throws unless `isKernelSupported`.
  */
 export class VectorIndex {
   readonly #dimensions: number
@@ -32,11 +30,6 @@ export class VectorIndex {
     this.#dimensions = dimensions
     this.#memory = new RowMemory(dimensions)
     this.#search = new RowSearch(this.#memory)
-  }
-
-  /** False if WebAssembly SIMD is missing; the constructor would throw. */
-  static isSupported(): boolean {
-    return isKernelSupported()
   }
 
   /** The number of passages whose vectors are known. */

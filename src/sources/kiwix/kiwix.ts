@@ -1,14 +1,14 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { addressPart } from '../../core/address-part.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
-import type { PageRead } from '../../library/read-page.ts'
+import type { ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
-import type { ArticleMeta } from '../../reading/article-meta.ts'
 import { capitalised } from '../../text/capitalised.ts'
 import { terms } from '../../text/terms.ts'
 import { titleKey } from '../../text/title.ts'
 import { addressId } from '../address-id.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
+import type { AddressMeans } from '../source-means.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 import { politeRequests, type Reply, type Requests } from '../wikipedia/requests.ts'
 import { languageTag } from '../zim/language-tag.ts'
@@ -26,7 +26,7 @@ interface KiwixMeans {
   address: string
   /** Chooses among the server's books if there are several and the address names none. */
   language: string
-  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+  readPage: ReadPage
   requests?: Requests
 }
 
@@ -47,11 +47,7 @@ function requestsTo({ host }: URL): Requests {
 }
 
 /** The source for an address. Throws `UserError` `no-server` if it is empty, otherwise as `kiwix` does. */
-export async function kiwixAt({
-  address = '',
-  language,
-  readPage,
-}: Pick<KiwixMeans, 'language' | 'readPage'> & { address?: string | undefined }): Promise<Source> {
+export async function kiwixAt({ address = '', language, readPage }: AddressMeans): Promise<Source> {
   if (!address.trim())
     throw new UserError('no-server', 'Give the address of the server, such as http://localhost:8080.')
   return kiwix({ address, language, readPage })
@@ -110,7 +106,7 @@ function chosenBook(books: readonly Book[], name: string | undefined, language: 
   )
 }
 
-function sourceOf({ root, book }: Found, readPage: KiwixMeans['readPage'], requests: Requests): Source {
+function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests): Source {
   const id = `${addressId('kiwix', root)}#${encodeURIComponent(book.name)}`
   const language = languageTag(book.language)
   const label = `${book.title} (${new URL(root).host})`

@@ -20,8 +20,8 @@ const REASONS = {
 type RemotePackProblem = keyof typeof REASONS
 
 /** A `UserError` with the problem as its code, and the host in `details`. */
-export function badRemotePack(problem: RemotePackProblem, { host }: URL, cause?: unknown): UserError {
-  return new UserError(problem, `${host} ${REASONS[problem]}.`, { cause, details: { host } })
+export function badRemotePack(problem: RemotePackProblem, { host }: URL): UserError {
+  return new UserError(problem, `${host} ${REASONS[problem]}.`, { details: { host } })
 }
 
 /** The error for a single page that cannot be read, while others still can. */

@@ -73,10 +73,7 @@ const LONGEST_NAME = 80
  * Finds the wiki at an address. Throws `UserError` `bad-wiki-address`, and `SourceError`: `not-a-wiki`, `private-wiki`,
  * `wiki-forbidden` (blocked by the wiki's server or by this page's own policy), `offline`, `throttled`.
  */
-export async function findWiki(
-  address: string,
-  { requests, signal }: { requests?: Requests | undefined; signal?: AbortSignal | undefined } = {},
-): Promise<Wiki> {
+export async function findWiki(address: string, requests?: Requests): Promise<Wiki> {
   const candidates = apiCandidates(address)
   const failures: SourceError[] = []
   const lookAt = async (api: URL, signal?: AbortSignal): Promise<Wiki | undefined> => {
@@ -94,11 +91,10 @@ export async function findWiki(
   }
   const [likeliest, ...others] = candidates
   const found =
-    (await lookAt(likeliest!, signal)) ??
-    (await inParallel(others, AT_ONCE, lookAt, signal)).find(wiki => wiki !== undefined)
+    (await lookAt(likeliest!)) ?? (await inParallel(others, AT_ONCE, lookAt)).find(wiki => wiki !== undefined)
   if (found) return found
-  const named = failures.some(isFinal) ? undefined : await apiNamedBy(candidates[0]!, address, requests, signal)
-  const wiki = named && (await lookAt(named, signal))
+  const named = failures.some(isFinal) ? undefined : await apiNamedBy(candidates[0]!, address, requests)
+  const wiki = named && (await lookAt(named))
   if (wiki) return wiki
   throw await reasonOf(failures, candidates[0]!)
 }
@@ -108,15 +104,9 @@ const isFinal = ({ code, details }: SourceError): boolean =>
   (code === 'private-wiki' && details?.api !== undefined) || code === 'throttled'
 
 /** The API address that a page of the wiki names, if its server lets other origins read that page. */
-async function apiNamedBy(
-  { origin }: URL,
-  address: string,
-  requests: Requests | undefined,
-  signal: AbortSignal | undefined,
-): Promise<URL | undefined> {
+async function apiNamedBy({ origin }: URL, address: string, requests: Requests | undefined): Promise<URL | undefined> {
   const page = URL.canParse(address.trim()) ? new URL(address.trim()) : new URL(origin)
-  const reply = await (requests ?? requestsTo(page)).get(page, signal).catch(() => undefined)
-  throwIfAborted(signal)
+  const reply = await (requests ?? requestsTo(page)).get(page).catch(() => undefined)
   const href = RSD.exec(reply?.text ?? '')?.[1]?.replaceAll('&amp;', '&')
   if (!reply || !href || !URL.canParse(href, reply.url)) return undefined
   const api = new URL(href, reply.url)

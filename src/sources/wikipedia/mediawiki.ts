@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
 import { onceFor } from '../../core/once-for.ts'
-import type { PageRead } from '../../library/read-page.ts'
+import type { PageRead, ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
-import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
+import { titleFromKey } from '../../reading/article-meta.ts'
 import { isListOfNames, readChoices } from '../../reading/disambiguation.ts'
 import { titleKey } from '../../text/title.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
+import type { AddressMeans } from '../source-means.ts'
 import { apiCode } from './action-api.ts'
 import { forDatabase, ranked } from './database-search.ts'
 import { findWiki, type Wiki } from './find-wiki.ts'
@@ -17,7 +18,6 @@ import { wellKnownWiki } from './well-known-wikis.ts'
 import { wikiSourceId } from './wiki-address.ts'
 import { withUsualLinks } from './wiki-links.ts'
 
-type ReadPage = (html: string, meta: ArticleMeta) => Promise<PageRead>
 type Options = { signal?: AbortSignal }
 
 /** The maximum length of a query in characters; CirrusSearch refuses longer ones. */
@@ -76,15 +76,7 @@ const InfoReply = z.object({
 const known = new Map<string, Promise<Wiki>>()
 
 /** The wiki at an address or with a well-known name. Throws `UserError` `no-wiki`, otherwise as `mediawiki` does. */
-export async function wikiAt({
-  address = '',
-  language,
-  readPage,
-}: {
-  address?: string | undefined
-  language: string
-  readPage: ReadPage
-}): Promise<Source> {
+export async function wikiAt({ address = '', language, readPage }: AddressMeans): Promise<Source> {
   if (!address.trim()) throw new UserError('no-wiki', 'Give the address of the wiki, such as https://wiki.example.')
   return mediawiki({ address: wellKnownWiki(address.trim(), language) ?? address, readPage })
 }
@@ -104,8 +96,7 @@ export async function mediawiki({
   requests?: Requests
   signal?: AbortSignal
 }): Promise<Source> {
-  if (requests) return sourceOf(await findWiki(address, { requests, signal }), readPage)
-  const wiki = onceFor(known, address, () => findWiki(address))
+  const wiki = requests ? findWiki(address, requests) : onceFor(known, address, () => findWiki(address))
   return sourceOf(await abortable(wiki, signal), readPage)
 }
 

@@ -1,7 +1,7 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
 import { percentDecoded } from '../../core/percent-decoded.ts'
-import type { PageRead } from '../../library/read-page.ts'
+import type { ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
@@ -30,7 +30,7 @@ export function wikipedia({
   origin = `https://${language}.wikipedia.org`,
 }: {
   language: string
-  readPage: (html: string, meta: ArticleMeta) => Promise<PageRead>
+  readPage: ReadPage
   requests?: Requests
   origin?: string
 }): Source {

@@ -3,13 +3,13 @@ import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
 import { Lru } from '../../core/lru.ts'
 import { onceFor } from '../../core/once-for.ts'
 import type { Library } from '../../library/library.ts'
-import type { PageRead } from '../../library/read-page.ts'
+import type { ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
-import type { ArticleMeta } from '../../reading/article-meta.ts'
 import { capitalised } from '../../text/capitalised.ts'
 import { titleKey } from '../../text/title.ts'
 import { keptSource } from '../library-source.ts'
 import type { Hit, Source } from '../source.ts'
+import type { SourceMeans } from '../source-means.ts'
 import { badPage } from './bad-zim.ts'
 import type { Entry } from './entry.ts'
 import { findTitles, type TitleHit } from './find-titles.ts'
@@ -37,7 +37,7 @@ interface ZimMeans {
   file: Blob
   name: string
   library(): Promise<Library>
-  readPage(html: string, meta: ArticleMeta): Promise<PageRead>
+  readPage: ReadPage
   /** Stores the title index; by default in IndexedDB if available. */
   store?: TitleStore
   texts?: TextStore
@@ -60,8 +60,9 @@ export async function zimSource({
   const [titles, metadata, kept, keptTexts] = await Promise.all([
     openTitles(zim),
     readMetadata(zim),
-    store ?? usualStore(),
-    texts ?? usualTexts(),
+    // Without IndexedDB the file is indexed again on each visit.
+    store ?? storedTitles().catch(titlesInMemory),
+    texts ?? storedTexts().catch(textsNowhere),
   ])
   const { uuid } = zim.header
   const { language } = metadata
@@ -235,11 +236,7 @@ const opened = new WeakMap<Blob, Promise<Source>>()
  * The source for the file that a person chose; each file is opened only once. Throws `UserError` `no-zim` if none was
  * chosen, otherwise as `zimSource` does.
  */
-export async function zimIn({
-  file,
-  library,
-  readPage,
-}: Pick<ZimMeans, 'library' | 'readPage'> & { file?: File | undefined }): Promise<Source> {
+export async function zimIn({ file, library, readPage }: SourceMeans): Promise<Source> {
   if (!file) throw new UserError('no-zim', 'Choose a file first: one that ends in .zim, or all parts of one.')
   return onceFor(opened, file, () => openAtOnce({ file, name: file.name, library, readPage }))
 }
@@ -278,14 +275,3 @@ async function readMetadata(zim: Zim) {
 }
 
 const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim()
-
-/** Without IndexedDB the file is indexed again on each visit. */
-async function usualStore(): Promise<TitleStore> {
-  if (typeof indexedDB === 'undefined') return titlesInMemory()
-  return storedTitles().catch(titlesInMemory)
-}
-
-async function usualTexts(): Promise<TextStore> {
-  if (typeof indexedDB === 'undefined') return textsNowhere()
-  return storedTexts().catch(textsNowhere)
-}

@@ -1,4 +1,3 @@
-import { abortable } from '../../../core/abort.ts'
 import { firstPlace } from '../../../core/first-place.ts'
 import { Lru } from '../../../core/lru.ts'
 import { once } from '../../../core/once.ts'
@@ -51,16 +50,16 @@ export class IndexReader {
   }
 
   /** Pages, ranked by their best passage. */
-  async search(query: string, limit: number, signal?: AbortSignal): Promise<IndexedPage[]> {
+  async search(query: string, limit: number): Promise<IndexedPage[]> {
     if (this.#head.pages === 0) return []
     const languages = this.#head.languages.map(([language]) => language)
     const wanted = new Set(queryTerms(query, languages))
-    const [words, passages] = await abortable(Promise.all([this.#words(wanted), this.#passages()]), signal)
+    const [words, passages] = await Promise.all([this.#words(wanted), this.#passages()])
     if (words.size === 0) return []
     const index = new LexicalIndex(this.#snapshot(words, passages))
     const hits = index.search(query, limit * PASSAGES_A_PAGE)
     const pages = [...new Set(hits.map(({ id }) => Number(parsePassageId(id).page)))]
-    return abortable(Promise.all(pages.slice(0, limit).map(number => this.page(number))), signal)
+    return Promise.all(pages.slice(0, limit).map(number => this.page(number)))
   }
 
   /** The page with this id, title or key; case and underscores are ignored. */

@@ -1,8 +1,9 @@
+/** Collects items and keeps the `limit` with the highest scores; of equal ones those that came first. */
 export class Best<T extends { score: number }> {
   readonly #limit: number
   #kept: T[] = []
   /** Items that do not score above this are not among the best. */
-  threshold = 0
+  threshold = -Infinity
 
   constructor(limit: number) {
     this.#limit = limit
@@ -19,6 +20,6 @@ export class Best<T extends { score: number }> {
 
   #cut(): void {
     this.#kept = this.#kept.sort((a, b) => b.score - a.score).slice(0, this.#limit)
-    if (this.#kept.length === this.#limit) this.threshold = this.#kept.at(-1)?.score ?? 0
+    if (this.#kept.length === this.#limit) this.threshold = this.#kept.at(-1)?.score ?? Infinity
   }
 }
