@@ -46,8 +46,7 @@ const SILENT = -3
 interface PassageRead {
   places: Place[]
   notTold: number
-  /** Absent if the model only finds spans. */
-  more?: PassageReading
+  more: PassageReading
 }
 
 /** How many readings are cached: a question is often asked twice in a row about the same passages. */
@@ -70,7 +69,7 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
       JSON.stringify([question, passage.title, passage.section, passage.text, passage.unread, closely])
     const glanced = remembered.get(keyOf(undefined))
     // A quick reading that found no answer is enough; looking for items would not add anything.
-    const isEnough = closely === 'list' && glanced?.more !== undefined && glanced.more.tells <= SILENT
+    const isEnough = closely === 'list' && glanced !== undefined && glanced.more.tells <= SILENT
     const known = isEnough ? glanced : remembered.get(keyOf(closely))
     const read = known ?? (await readPassage(model, threshold, question, passage, { closely, signal }))
     remembered.set(keyOf(closely), read)
@@ -91,7 +90,6 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
         queue.add(() => readOnce(model, question, passage, options), { throwOnTimeout: true }),
       )
       const read = await abortable(Promise.all(readings), signal)
-      const more = read.flatMap(({ more }) => more ?? [])
       return {
         spans: read
           .flatMap(({ places }, passage) =>
@@ -99,7 +97,7 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
           )
           .sort((a, b) => b.score - a.score),
         notTold: read.map(({ notTold }) => notTold),
-        ...(more.length === read.length && { passages: more }),
+        passages: read.map(({ more }) => more),
       }
     },
     async nearness(question, passages, { signal } = {}) {
@@ -108,20 +106,17 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     },
     async verify(claims, { signal } = {}) {
       const model = await loaded.get(signal)
-      const verdicts = await abortable(
+      return abortable(
         Promise.all(claims.map(claim => queue.add(() => verdictOn(claim, model, signal), { throwOnTimeout: true }))),
         signal,
       )
-      const known = verdicts.flatMap(verdict => verdict ?? [])
-      return known.length === claims.length ? known : undefined
     },
     async editFollowUp(question, earlier, { signal } = {}) {
       const { model, vocabulary } = await loaded.get(signal)
       const run = async () => {
         throwIfAborted(signal)
         const window = followUpWindow(question, earlier, vocabulary)
-        const logits = await model.followUp?.(window)
-        return logits && editsOf(window, logits)
+        return editsOf(window, await model.followUp(window))
       }
       return abortable(queue.add(run, { throwOnTimeout: true }), signal)
     },
@@ -130,10 +125,10 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
       const run = async () => {
         throwIfAborted(signal)
         const { heads } = await model.run(questionAlone(question, vocabulary))
-        return heads?.forms()
+        return heads.forms()
       }
-      const forms = await abortable(queue.add(run, { throwOnTimeout: true }), signal)
-      return forms && sharesOf(QUESTION_KINDS, forms.kind)
+      const { kind } = await abortable(queue.add(run, { throwOnTimeout: true }), signal)
+      return sharesOf(QUESTION_KINDS, kind)
     },
   }
 }
@@ -146,41 +141,35 @@ async function readPassage(
   { closely, signal }: ReadOptions,
 ): Promise<PassageRead> {
   const places: Place[] = []
-  const withHeads: ReadWindow[] = []
+  const read: ReadWindow[] = []
   let notTold = 1
-  const windows = windowsOf(question, passage, vocabulary)
-  for (const window of windows) {
+  for (const window of windowsOf(question, passage, vocabulary)) {
     const { heads, ...spans } = await model.run(window)
     throwIfAborted(signal)
     const here = placesIn(window, spans, threshold)
     places.push(...here)
     // The passage has an answer if any window has one.
     notTold = Math.min(notTold, shareNotTold(here))
-    if (heads)
-      withHeads.push({
-        window,
-        spans,
-        heads: (closely === 'explanation' && (await heads.explanation?.())) || heads,
-        ...(closely === 'list' && heads.passage[0]! > SILENT && { forms: await heads.forms() }),
-      })
+    read.push({
+      window,
+      spans,
+      heads: closely === 'explanation' ? await heads.explanation() : heads,
+      ...(closely === 'list' && heads.passage[0]! > SILENT && { forms: await heads.forms() }),
+    })
   }
-  const hasHeads = withHeads.length === windows.length
-  return { places: bestPlaces(places), notTold, ...(hasHeads && { more: passageReading(passage.text, withHeads) }) }
+  return { places: bestPlaces(places), notTold, more: passageReading(passage.text, read) }
 }
 
-/** Undefined if the model has no verifier. */
 async function verdictOn(
   claim: ClaimOfPassage,
   { model, vocabulary }: SpanReaderModel,
   signal: AbortSignal | undefined,
-): Promise<Verdict | undefined> {
+): Promise<Verdict> {
   let verdict: Verdict = { supported: 0, refuted: 0, unknown: 1 }
   for (const window of claimWindows(claim, vocabulary)) {
     throwIfAborted(signal)
     const { heads } = await model.run(window)
-    const logits = await heads?.verdict?.()
-    if (!logits) return undefined
-    const here = sharesOf(VERDICTS, logits)
+    const here = sharesOf(VERDICTS, await heads.verdict())
     // Most windows of a long passage do not mention the claim, so the most decided one counts.
     if (here.unknown <= verdict.unknown) verdict = here
   }

@@ -2,13 +2,13 @@ import { sentences } from '../text/sentences.ts'
 import { itemsIn, type TaggedToken } from './items.ts'
 import { softmax } from './softmax.ts'
 import type { PassageReading, SentenceReading } from './span-reader.ts'
-import type { FormLogits, HeadLogits, Logits } from './spans.ts'
+import type { FormLogits, HeadLogits, SpanLogits } from './spans.ts'
 import type { Window } from './windows.ts'
 
 /** A window and the logits of the heads for it. */
 export interface ReadWindow {
   window: Window
-  spans: Pick<Logits, 'start' | 'end'>
+  spans: SpanLogits
   heads: Pick<HeadLogits, 'explain' | 'passage'>
   /** Absent if it was not read closely for lists. */
   forms?: Pick<FormLogits, 'items'>

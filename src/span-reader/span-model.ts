@@ -1,24 +1,24 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
 import { EngineError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
 import type { FollowUpLogits } from './follow-up-edits.ts'
 import type { Logits } from './spans.ts'
 import type { Window } from './windows.ts'
 
-/** An encoder that finds spans, and may have further heads that use the same run. */
+/** An encoder that finds spans, with further heads that use the same run. */
 export interface SpanModel {
   run(window: Window): Promise<Logits>
-  /** Absent if the model cannot rewrite follow-ups. */
-  followUp?(window: Pick<Window, 'ids' | 'second'>): Promise<FollowUpLogits>
+  followUp(window: Pick<Window, 'ids' | 'second'>): Promise<FollowUpLogits>
 }
 
-/** ONNX files. The other models take an intermediate output of `encoder`; without `forms` there are only spans. */
+/** ONNX files. The other models take an intermediate output of `encoder`. */
 export interface SpanModelFiles {
   encoder: Uint8Array
-  forms?: Uint8Array
-  explanations?: Uint8Array
-  verifier?: Uint8Array
+  forms: Uint8Array
+  explanations: Uint8Array
+  verifier: Uint8Array
   /** Loads the file when the first follow-up is asked. */
-  followUps?: () => Promise<Uint8Array>
+  followUps: () => Promise<Uint8Array>
 }
 
 /** Settings for onnxruntime. In a browser, `folder` (with a trailing slash) contains its two files; Node finds them itself. */
@@ -44,11 +44,11 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
   }
   const start = (file: Uint8Array) => InferenceSession.create(file, { executionProviders: ['wasm'] }).catch(fail)
   const encoder = await start(files.encoder)
-  const forms = files.forms && (await start(files.forms))
-  const explanations = files.explanations && (await start(files.explanations))
-  const verifier = files.verifier && (await start(files.verifier))
-  let followUps: Promise<InferenceSession> | undefined
-  const startFollowUps = async (bring: () => Promise<Uint8Array>) => start(await bring())
+  const forms = await start(files.forms)
+  const explanations = await start(files.explanations)
+  const verifier = await start(files.verifier)
+  // After a failure the next follow-up tries again.
+  const followUps = once(async () => start(await files.followUps()))
 
   /** Runs the encoder, and returns its inputs and outputs. */
   async function encoded({ ids, second }: Pick<Window, 'ids' | 'second'>) {
@@ -65,60 +65,45 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
     }
     const outputs = await encoder.run(inputs).catch(fail)
     /** Runs layers that go on from what the encoder's layers output midway. */
-    const goOn = (layers: InferenceSession, from: { hidden: Tensor } | { early: Tensor }) =>
-      layers.run({ ...from, attention_mask: inputs.attention_mask }).catch(fail)
+    const goOn = (layers: InferenceSession, midway: 'hidden' | 'early') => {
+      const from = outputs[midway] ?? fail('it is not the encoder that these layers go on from.')
+      return layers.run({ [midway]: from, attention_mask: inputs.attention_mask }).catch(fail)
+    }
     return { width, outputs, goOn }
   }
 
   return {
     async run(window): Promise<Logits> {
       const { outputs, goOn } = await encoded(window)
-      const spans = { start: floats(outputs.start_logits), end: floats(outputs.end_logits) }
-      const { hidden, early } = outputs
-      if (!forms || !hidden) return spans
       return {
-        ...spans,
+        start: floats(outputs.start_logits),
+        end: floats(outputs.end_logits),
         heads: {
           explain: floats(outputs.explain_logits),
           passage: floats(outputs.passage_logits),
           async forms() {
-            const more = await goOn(forms, { hidden })
+            const more = await goOn(forms, 'hidden')
             return { items: floats(more.item_logits), kind: floats(more.kind_logits) }
           },
-          ...(explanations &&
-            early && {
-              async explanation() {
-                const more = await goOn(explanations, { early })
-                return { explain: floats(more.explain_logits), passage: floats(more.passage_logits) }
-              },
-            }),
-          ...(verifier &&
-            early && {
-              async verdict() {
-                const more = await goOn(verifier, { early })
-                return floats(more.verdict_logits)
-              },
-            }),
+          async explanation() {
+            const more = await goOn(explanations, 'early')
+            return { explain: floats(more.explain_logits), passage: floats(more.passage_logits) }
+          },
+          async verdict() {
+            const more = await goOn(verifier, 'early')
+            return floats(more.verdict_logits)
+          },
         },
       }
     },
-    ...(files.followUps &&
-      ({
-        async followUp(window): Promise<FollowUpLogits> {
-          followUps ??= startFollowUps(files.followUps!)
-          // After a failure the next follow-up tries again.
-          const session = await followUps.catch((error: unknown) => {
-            followUps = undefined
-            throw error
-          })
-          const { width, outputs, goOn } = await encoded(window)
-          const { early } = outputs
-          if (!early) return fail('it is not the encoder that follow-ups are read with.')
-          const more = await goOn(session, { early })
-          const [alone] = floats(more.alone_logits)
-          return { width, words: floats(more.word_logits), points: floats(more.span_logits), alone: alone! }
-        },
-      } satisfies Partial<SpanModel>)),
+
+    async followUp(window): Promise<FollowUpLogits> {
+      const session = await followUps()
+      const { width, goOn } = await encoded(window)
+      const more = await goOn(session, 'early')
+      const [alone] = floats(more.alone_logits)
+      return { width, words: floats(more.word_logits), points: floats(more.span_logits), alone: alone! }
+    },
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Window } from './windows.ts'
 
-/** The model's output for a window. */
-export interface Logits {
-  /** A score for each token as the start and end of an answer; the first token's scores stand for "no answer". */
+/** A score for each token as the start and end of an answer; the first token's scores stand for "no answer". */
+export interface SpanLogits {
   start: ArrayLike<number>
   end: ArrayLike<number>
-  /** Absent if the model only finds spans. */
-  heads?: HeadLogits
+}
+
+/** The model's output for a window. */
+export interface Logits extends SpanLogits {
+  heads: HeadLogits
 }
 
 /** The outputs of the heads other than those for spans. */
@@ -17,10 +19,10 @@ export interface HeadLogits {
   passage: ArrayLike<number>
   /** Runs the layers for lists and kinds of questions, which take a quarter as long as the encoder. */
   forms(): Promise<FormLogits>
-  /** Runs the layers for explanations, which take half as long as the encoder; absent without them. */
-  explanation?(): Promise<ExplanationLogits>
-  /** For a claim and its passage, one logit for each of `VERDICTS`. Takes half as long as a reading; absent without a verifier. */
-  verdict?(): Promise<ArrayLike<number>>
+  /** Runs the layers for explanations, which take half as long as the encoder. */
+  explanation(): Promise<ExplanationLogits>
+  /** For a claim and its passage, one logit for each of `VERDICTS`. Takes half as long as a reading. */
+  verdict(): Promise<ArrayLike<number>>
 }
 
 /** What the layers for explanations output in place of the encoder's own heads. */
@@ -52,7 +54,7 @@ const SPANS_PER_PASSAGE = 3
  *
  * @param threshold by how many logits a span must exceed the model's "no answer" to count as equally likely
  */
-export function placesIn({ text, textAt }: Window, { start, end }: Logits, threshold = 0): Place[] {
+export function placesIn({ text, textAt }: Window, { start, end }: SpanLogits, threshold = 0): Place[] {
   const notTold = start[0]! + end[0]! + threshold
   const places: Place[] = []
   for (const [i, first] of text.entries()) {

@@ -14,9 +14,9 @@ export interface FakeSpanModel extends SpanModel {
 /**
  * Sure of every token that is this one, and of no other: it is the answer, an item, and explains, and every question asks
  * for a fact; surer yet with the layers for explanations. Of a follow-up it puts this token in at the end, where the thread
- * has it. Without heads it finds spans only.
+ * has it.
  */
-export function fakeSpanModel(answer: number, { hasHeads = true } = {}): FakeSpanModel {
+export function fakeSpanModel(answer: number): FakeSpanModel {
   const windows: Window[] = []
   let held: Promise<void> = Promise.resolve()
   let failure: Error | undefined
@@ -27,15 +27,13 @@ export function fakeSpanModel(answer: number, { hasHeads = true } = {}): FakeSpa
       await held
       if (failure) throw failure
       const row = window.ids.map((id, i) => (i === 0 ? 0 : id === answer ? 5 : -5))
-      return { start: row, end: row, ...(hasHeads && { heads: headsOf(window, answer) }) }
+      return { start: row, end: row, heads: headsOf(window, answer) }
     },
-    ...(hasHeads && {
-      async followUp({ ids, second }: Pick<Window, 'ids' | 'second'>) {
-        await held
-        if (failure) throw failure
-        return followUpLogits(ids, second, answer)
-      },
-    }),
+    async followUp({ ids, second }) {
+      await held
+      if (failure) throw failure
+      return followUpLogits(ids, second, answer)
+    },
     hold() {
       let release = () => {}
       held = new Promise(resolve => {

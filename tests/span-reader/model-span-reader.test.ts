@@ -18,10 +18,6 @@ function reader() {
 }
 
 describeSpanReader('over a model that knows one word', async () => reader().reader)
-describeSpanReader('over a model that finds spans only', async () => {
-  const model = fakeSpanModel(answer!.id, { hasHeads: false })
-  return modelSpanReader(ABOUT, async () => ({ model, vocabulary }))
-})
 
 describe('a span reader over a model', () => {
   it('loads once, also for those who ask at the same time', async () => {
