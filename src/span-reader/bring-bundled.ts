@@ -1,7 +1,7 @@
 import { wasmThreads } from '../core/wasm-threads.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { fetchModelParts } from '../llm/wllama/model-parts.ts'
-import { type BundledFile, SPAN_READER } from './bundled.ts'
+import { SPAN_READER } from './bundled.ts'
 import type { SpanReaderModel } from './model-span-reader.ts'
 import { PassageVectors } from './passage-vectors.ts'
 import { startSpanModel } from './span-model.ts'
@@ -14,7 +14,7 @@ export async function bringBundled(
   signal: AbortSignal,
 ): Promise<SpanReaderModel> {
   const { weights, forms, explanations, verifier, followUps, vocabulary, vectors } = SPAN_READER
-  const partOf = (file: BundledFile) => ({
+  const partOf = (file: typeof weights) => ({
     ...file,
     name: file.path.slice(file.path.lastIndexOf('/') + 1),
     url: `${base}${file.path}`,

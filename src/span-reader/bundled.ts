@@ -1,31 +1,8 @@
-/** A file of the bundled span reader. `path` is relative to the folder that has `models/` and `embedding/`. */
-export interface BundledFile {
-  path: string
-  bytes: number
-  sha256: string
-}
-
 /**
  * e5-small-v2 with several heads, tuned for reading (training/span-reader), 8-bit ONNX, English. It shares the embedder's
- * vocabulary.
+ * vocabulary. Paths are relative to the folder that has `models/` and `embedding/`.
  */
-export const SPAN_READER: {
-  id: string
-  languages: readonly string[]
-  threshold: number
-  weights: BundledFile
-  /** Layers for items of lists and the kind of a question. */
-  forms: BundledFile
-  /** Layers for the sentences of explanations. */
-  explanations: BundledFile
-  /** Layers that compare a claim with a passage. */
-  verifier: BundledFile
-  /** Layers that rewrite follow-ups; loaded for the first follow-up. */
-  followUps: BundledFile
-  vocabulary: BundledFile
-  /** See `PassageVectors`. */
-  vectors: BundledFile
-} = {
+export const SPAN_READER = {
   id: 'footnote-span-reader-q8',
   languages: ['en'],
   // On held-out pages this loses no answers, and halves the wrong answers to questions without one (7 instead of 14 in 100).
@@ -35,21 +12,25 @@ export const SPAN_READER: {
     bytes: 33_928_768,
     sha256: '6c7720011e6da028f723ccd0696b4b22c7dc2c7a4e3ebdc55faa6c8c04140d12',
   },
+  /** Layers for items of lists and the kind of a question. */
   forms: {
     path: 'models/span-reader/forms.onnx',
     bytes: 5_676_633,
     sha256: '966d9715f954d3ed645caccafcd7894b7ea947ce63ef78173e63c0a31a6b22ec',
   },
+  /** Layers for the sentences of explanations. */
   explanations: {
     path: 'models/span-reader/explanations.onnx',
     bytes: 11_076_093,
     sha256: '2c70260142d7c3dad3ce15a8ca5e7fcfa65ed59420554a3fd2654114a0a733d5',
   },
+  /** Layers that compare a claim with a passage. */
   verifier: {
     path: 'models/span-reader/verifier.onnx',
     bytes: 11_122_270,
     sha256: '6d0feca7c1e2bf7887fb439c055b0326f209820db1fbf24389c19885a212bba9',
   },
+  /** Layers that rewrite follow-ups; loaded for the first follow-up. */
   followUps: {
     path: 'models/span-reader/follow-ups.onnx',
     bytes: 11_214_731,
@@ -60,6 +41,7 @@ export const SPAN_READER: {
     bytes: 711_582,
     sha256: 'aa5777dd801854afc1818a8e20820806261c9497db9593a220b646bedfbc0fef',
   },
+  /** See `PassageVectors`. */
   vectors: {
     path: 'models/span-reader/passage-vectors.bin',
     bytes: 4_151_000,
