@@ -1,8 +1,8 @@
+import type { Message } from '../../src/llm/engine.ts'
 import type {
   Availability,
   CreateOptions,
   LanguageModelApi,
-  PromptMessage,
   PromptSession,
   SessionNeeds,
   StreamedPiece,
@@ -22,7 +22,7 @@ export interface PromptApiFaults {
 }
 
 interface Asked {
-  input: PromptMessage[]
+  input: Message[]
   constraint: object | undefined
 }
 
@@ -47,7 +47,7 @@ export class PromptApiDouble implements LanguageModelApi {
   open = 0
   /** Pieces written, read or not. */
   written = 0
-  reply = (input: readonly PromptMessage[]): string => countingReply({ messages: input })
+  reply = (input: readonly Message[]): string => countingReply({ messages: input })
   /** What it thinks first, for sessions that are shown that. */
   thought = ''
 
@@ -134,7 +134,7 @@ class Session extends EventTarget {
   }
 
   promptStreaming(
-    input: PromptMessage[],
+    input: Message[],
     options: Parameters<PromptSession['promptStreaming']>[1] = {},
   ): ReadableStream<StreamedPiece> {
     const { signal, responseConstraint, omitResponseConstraintInput } = options
@@ -154,7 +154,7 @@ class Session extends EventTarget {
   }
 
   async #write(
-    input: PromptMessage[],
+    input: Message[],
     constraint: object | undefined,
     stopped: AbortSignal,
     tell: (piece: StreamedPiece) => void,
@@ -176,7 +176,7 @@ class Session extends EventTarget {
   }
 }
 
-const tokens = (messages: readonly PromptMessage[]): number =>
+const tokens = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + tokensOf(content).length + 2, 0)
 
 const domError = (name: string): DOMException => new DOMException(`${name} of the double`, name)

@@ -1,3 +1,5 @@
+import type { Message } from '../engine.ts'
+
 /**
  * The part of the browser's Prompt API that is used (webmachinelearning/prompt-api; Chrome, Edge). Browsers of
  * 2025 call the fields `contextUsage` and `contextWindow` by their older names, which start with `input`.
@@ -15,11 +17,6 @@ export interface SessionNeeds {
   expectedOutputs?: Expected[]
 }
 
-export interface PromptMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
-
 /** How random replies are. Web pages have modes; extensions and older versions of Chrome have numbers; never both. */
 export type Sampling = { samplingMode: 'most-predictable' | 'balanced' } | { temperature: number; topK: number }
 
@@ -27,7 +24,7 @@ export interface CreateOptions extends SessionNeeds {
   samplingMode?: string
   temperature?: number
   topK?: number
-  initialPrompts?: PromptMessage[]
+  initialPrompts?: Message[]
   signal?: AbortSignal
   monitor?(monitor: EventTarget): void
 }
@@ -48,9 +45,9 @@ export interface PromptSession extends EventTarget {
   readonly contextWindow?: number
   readonly inputUsage?: number
   readonly inputQuota?: number
-  promptStreaming(input: PromptMessage[], options?: PromptOptions): ReadableStream<StreamedPiece>
-  measureContextUsage?(input: PromptMessage[], options?: PromptOptions): Promise<number>
-  measureInputUsage?(input: PromptMessage[], options?: PromptOptions): Promise<number>
+  promptStreaming(input: Message[], options?: PromptOptions): ReadableStream<StreamedPiece>
+  measureContextUsage?(input: Message[], options?: PromptOptions): Promise<number>
+  measureInputUsage?(input: Message[], options?: PromptOptions): Promise<number>
   clone(options?: { signal?: AbortSignal }): Promise<PromptSession>
   destroy(): void
 }
@@ -75,7 +72,7 @@ export const windowOf = ({ contextWindow, inputQuota }: PromptSession): number |
 /** The number of tokens in an input; undefined if the browser does not count them. */
 export async function measured(
   session: PromptSession,
-  input: PromptMessage[],
+  input: Message[],
   signal: AbortSignal,
 ): Promise<number | undefined> {
   if (session.measureContextUsage) return session.measureContextUsage(input, { signal })
