@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { abortable } from '../../core/abort.ts'
+import { countBytes } from '../../core/count-bytes.ts'
 import { FootnoteError, Stopped } from '../../core/errors.ts'
 import { placesOf } from './address.ts'
 import { badReply, complaintOf, cutOff, failure, pageInstead, redirected, secondsToWait } from './failure.ts'
@@ -62,10 +63,8 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
     let first: unknown
     for (const place of found.place ? [found.place] : places) {
       try {
-        const response = await untilLoaded(() => http(`${place}/${path}`, { ...request, ...(signal && { signal }) }), {
-          maxWaitSeconds,
-          signal,
-        })
+        const asked = { ...request, ...(signal && { signal }) }
+        const response = await untilLoaded(() => http(`${place}/${path}`, asked), signal)
         found.place = place
         return response
       } catch (error) {
@@ -106,10 +105,7 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
   }
 
   /** Repeats the request while the server is loading its model. Turns redirects, which are not followed, into errors. */
-  async function untilLoaded(
-    request: () => Promise<Response>,
-    { maxWaitSeconds, signal }: { maxWaitSeconds: number; signal: AbortSignal | undefined },
-  ): Promise<Response> {
+  async function untilLoaded(request: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
     const until = performance.now() + maxWaitSeconds * 1_000
     for (;;) {
       try {
@@ -148,13 +144,7 @@ async function isElsewhere(error: unknown): Promise<boolean> {
 }
 
 /** Passes bytes on, up to a limit beyond which it fails with `bad-reply`. */
-function atMost(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let size = 0
-  return new TransformStream({
-    transform(part, controller) {
-      size += part.length
-      if (size > most) throw badReply()
-      controller.enqueue(part)
-    },
+const atMost = (most: number) =>
+  countBytes(passed => {
+    if (passed > most) throw badReply()
   })
-}
