@@ -1,3 +1,4 @@
+import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, Stopped } from '../../core/errors.ts'
 import { sha256 } from '../../core/sha256.ts'
 import { messages } from '../../messages/messages.ts'
@@ -104,16 +105,8 @@ async function download(
   try {
     const response = await fetch(part.url, { cache: mode, ...(signal && { signal }) })
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`)
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    let bytes = 0
-    const reader = response.body.getReader()
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return new Blob(pieces)
-      pieces.push(value)
-      bytes += value.length
-      report(Math.min(bytes, part.bytes))
-    }
+    const counting = countBytes(bytes => report(Math.min(bytes, part.bytes)))
+    return await new Response(response.body.pipeThrough(counting)).blob()
   } catch (cause) {
     if (signal?.aborted) throw new Stopped()
     throw new EngineError(
