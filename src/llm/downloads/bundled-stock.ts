@@ -1,14 +1,14 @@
 import { UserError } from '../../core/errors.ts'
 import { inParallel } from '../../core/in-parallel.ts'
 import { fetchSoundPart, type ModelPart, PARTS_CACHE } from '../wllama/model-parts.ts'
-import { byteTally } from './byte-tally.ts'
+import { bytesOf, byteTally } from './byte-tally.ts'
 import type { ModelStock } from './model-stock.ts'
 
 const AT_ONCE = 4
 
 /** The parts of a model that is served with the page. Each is verified before it is stored. */
 export function bundledStock(parts: readonly ModelPart[]): ModelStock {
-  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
+  const total = bytesOf(parts)
 
   async function missing(): Promise<ModelPart[]> {
     const cache = await globalThis.caches?.open(PARTS_CACHE)
@@ -19,8 +19,7 @@ export function bundledStock(parts: readonly ModelPart[]): ModelStock {
   return {
     async size() {
       const lacking = await missing()
-      const here = total - lacking.reduce((sum, { bytes }) => sum + bytes, 0)
-      return { here, total, complete: lacking.length === 0 }
+      return { here: total - bytesOf(lacking), total, complete: lacking.length === 0 }
     },
 
     async fetchMissing(report, signal) {

@@ -1,7 +1,8 @@
 interface Part {
-  url: string
   bytes: number
 }
+
+export const bytesOf = (parts: readonly Part[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Adds up the progress of parts that are downloaded in parallel. Parts that are not in `missing` are complete already. */
 export function byteTally(
@@ -9,14 +10,13 @@ export function byteTally(
   missing: readonly Part[],
   report: (here: number, total: number) => void,
 ): (part: Part, received: number) => void {
-  const total = sum(parts.map(({ bytes }) => bytes))
-  const received = new Map(parts.map(part => [part.url, missing.includes(part) ? 0 : part.bytes]))
-  const reportSum = () => report(sum([...received.values()]), total)
-  reportSum()
-  return ({ url }, bytes) => {
-    received.set(url, bytes)
-    reportSum()
+  const total = bytesOf(parts)
+  let here = total - bytesOf(missing)
+  const received = new Map<Part, number>()
+  report(here, total)
+  return (part, bytes) => {
+    here += bytes - (received.get(part) ?? 0)
+    received.set(part, bytes)
+    report(here, total)
   }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

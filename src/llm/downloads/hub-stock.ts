@@ -10,7 +10,7 @@ import type { Piece } from '../gguf/pieces.ts'
 import { sha256OfFile } from '../gguf/sha256-of-file.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
 import type { WllamaModel } from '../wllama/start.ts'
-import { byteTally } from './byte-tally.ts'
+import { bytesOf, byteTally } from './byte-tally.ts'
 import type { ModelStock } from './model-stock.ts'
 
 export interface HubStockOptions {
@@ -20,10 +20,6 @@ export interface HubStockOptions {
 
 /** Pieces that are downloaded in parallel. */
 const AT_ONCE = 4
-
-/** Pieces as `byteTally` expects them. */
-const parts = (pieces: readonly Piece[]) => pieces.map(({ key, from, to }) => ({ url: key, bytes: to - from }))
-const sum = (pieces: readonly Piece[]) => pieces.reduce((bytes, { from, to }) => bytes + to - from, 0)
 
 /**
  * A GGUF file from the model hub, downloaded in pieces into the browser's cache. It counts as complete once the SHA-256
@@ -49,22 +45,16 @@ export function hubStock(model: Model & { hub: HubFile }, options: HubStockOptio
   return {
     async size() {
       const missing = await stored.missing()
-      return { here: hub.bytes - sum(missing), total: hub.bytes, complete: await stored.isChecked() }
+      return { here: hub.bytes - bytesOf(missing), total: hub.bytes, complete: await stored.isChecked() }
     },
 
     async fetchMissing(report, signal) {
       if (await stored.isChecked()) return report(hub.bytes, hub.bytes)
       const missing = await stored.missing()
-      checkRequirements(model, await device(), hub.bytes - sum(missing))
-      const tallied = parts(stored.pieces)
-      const lacking = new Set(missing.map(({ key }) => key))
-      const count = byteTally(
-        tallied,
-        tallied.filter(({ url }) => lacking.has(url)),
-        report,
-      )
+      checkRequirements(model, await device(), hub.bytes - bytesOf(missing))
+      const count = byteTally(stored.pieces, missing, report)
       const bring = (piece: Piece, either: AbortSignal) =>
-        fetchPiece(hub, piece, stored.put, received => count({ url: piece.key, bytes: 0 }, received), either)
+        fetchPiece(hub, piece, stored.put, received => count(piece, received), either)
       await inParallel(missing, AT_ONCE, bring, signal)
       await check(signal)
     },
@@ -94,10 +84,10 @@ async function fetchPiece(
   signal: AbortSignal,
 ): Promise<void> {
   const counting = countBytes(report, received => {
-    if (received !== piece.to - piece.from) throw new TypeError('It has another length.')
+    if (received !== piece.bytes) throw new TypeError('It has another length.')
   })
   try {
-    const headers = { Range: `bytes=${piece.from}-${piece.to - 1}` }
+    const headers = { Range: `bytes=${piece.from}-${piece.from + piece.bytes - 1}` }
     // The browser's HTTP cache must not store a second copy.
     const response = await fetch(url, { headers, cache: 'no-store', signal })
     const problem = problemOf(response, bytes)

@@ -49,10 +49,10 @@ export async function keepModel(
   const progress = { done: 0, total: sizes.reduce((sum, size) => sum + size, 0) }
   try {
     for (const [i, pieces] of filePieces(model.id, sizes).entries()) {
-      for (const { key, from, to } of pieces) {
+      for (const { key, from, bytes } of pieces) {
         throwIfAborted(signal)
-        await cache.put(key, new Response(files[i]?.slice(from, to)))
-        progress.done += to - from
+        await cache.put(key, new Response(files[i]?.slice(from, from + bytes)))
+        progress.done += bytes
         onProgress?.({ ...progress })
       }
     }

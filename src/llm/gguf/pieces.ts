@@ -5,9 +5,9 @@
 export interface Piece {
   /** The cache key, an address. */
   key: string
+  /** The offset of its first byte. */
   from: number
-  /** The offset after its last byte. */
-  to: number
+  bytes: number
 }
 
 const PIECE_BYTES = 16 * 2 ** 20
@@ -17,7 +17,7 @@ export function piecesOf(address: string, bytes: number, pieceBytes = PIECE_BYTE
   return Array.from({ length: Math.ceil(bytes / pieceBytes) }, (_, i) => ({
     key: pieceKey(address, i),
     from: i * pieceBytes,
-    to: Math.min(bytes, (i + 1) * pieceBytes),
+    bytes: Math.min(pieceBytes, bytes - i * pieceBytes),
   }))
 }
 
