@@ -1,9 +1,9 @@
 import type { FeatureExtractionPipeline } from '@xenova/transformers'
-import { abortable } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
 import { whenForegroundIsFree } from '../core/foreground.ts'
 import { wasmThreads } from '../core/wasm-threads.ts'
 import type { LoadProgress } from '../llm/engine.ts'
+import { SharedLoad } from '../llm/shared-load.ts'
 import type { Embedder } from './embedder.ts'
 import { EmbeddingQueue } from './embedding-queue.ts'
 import type { EmbeddingModel } from './minilm.ts'
@@ -17,38 +17,26 @@ const BATCH_SIZE = 4
  * slash) that contains the model's folder and `runtime/` with onnxruntime's two files.
  */
 export function transformersEmbedder(model: EmbeddingModel, baseUrl: string): Embedder {
-  let loading: Promise<FeatureExtractionPipeline> | undefined
-  const progressListeners = new Set<(progress: LoadProgress) => void>()
-
-  const pipelineOnce = () => {
-    loading ??= loadPipeline(model, baseUrl, progress => {
-      for (const listen of progressListeners) listen(progress)
-    }).catch(error => {
-      loading = undefined
-      if (error instanceof EngineError) throw error
-      throw new EngineError('embedder-load', `The model that compares meanings could not be loaded: ${String(error)}`, {
-        cause: error,
-      })
-    })
-    return loading
-  }
-
-  const queue = new EmbeddingQueue(async texts => embedBatch(await pipelineOnce(), texts), BATCH_SIZE)
+  // Its signal is not used: a load that nobody waits for any more goes on.
+  const loading = new SharedLoad(onProgress => loadPipeline(model, baseUrl, onProgress).catch(failed))
+  const queue = new EmbeddingQueue(async texts => embedBatch(await loading.get(undefined), texts), BATCH_SIZE)
 
   return {
     id: model.id,
     dimensions: model.dimensions,
     languages: model.languages,
     async load({ onProgress, signal } = {}) {
-      if (onProgress) progressListeners.add(onProgress)
-      try {
-        await abortable(pipelineOnce(), signal)
-      } finally {
-        if (onProgress) progressListeners.delete(onProgress)
-      }
+      await loading.get(signal, onProgress)
     },
     embed: (texts, { kind, signal }) => queue.embed(texts, kind, signal),
   }
+}
+
+function failed(cause: unknown): never {
+  if (cause instanceof EngineError) throw cause
+  throw new EngineError('embedder-load', `The model that compares meanings could not be loaded: ${String(cause)}`, {
+    cause,
+  })
 }
 
 async function loadPipeline(
