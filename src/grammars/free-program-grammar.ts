@@ -26,6 +26,6 @@ export function freeProgramGrammar(
     questionOn: inTemplate,
     forms: (asked, known) =>
       isOfSeveral && asked.length + known.length < 2 ? [] : formsOf(question, asked, known, words),
-    rules: [...questionRules(question), ...spansOf('span', [question.replace(/\?+$/, '')])],
+    rules: [...questionRules(question), ...spansOf('span', question.replace(/\?+$/, ''))],
   })
 }

@@ -53,7 +53,7 @@ export function managerGrammar(question: string, answers: readonly string[], { r
       'plain ::= [a-z] [a-z\'’-]{0,19} ","?',
       `in-quotes ::= ${['plain', ...new Set(words.map(inQuotes))].join(' | ')}`,
       `in-template ::= ${['plain', ...new Set(words.map(inTemplate))].join(' | ')}`,
-      ...spansOf('span', [question.replace(/\?+$/, '')]),
+      ...spansOf('span', question.replace(/\?+$/, '')),
     ],
   })
 }

@@ -8,6 +8,6 @@ export function readerGrammar(passages: readonly NumberedPassage[]): string {
   const notFound = `"final_answer(" ${quoted(NOT_FOUND)} ");"`
   return actionGrammar(
     [notFound, ...answers],
-    passages.flatMap(({ n, text }) => spansOf(`p${n}`, [text])),
+    passages.flatMap(({ n, text }) => spansOf(`p${n}`, text)),
   )
 }

@@ -5,5 +5,5 @@ import { actionGrammar, quoted, spansOf } from '../llm/gbnf.ts'
 export function searcherGrammar(task: string, searches: number): string {
   const search = '"final_answer(search_info(task, search_wikipedia(\\"" span "\\")));"'
   const giveUp = `"final_answer(" ${quoted(NOT_FOUND)} ");"`
-  return actionGrammar(searches > 0 ? [search, giveUp] : [search], spansOf('span', [task.replace(/\?+$/, '')]))
+  return actionGrammar(searches > 0 ? [search, giveUp] : [search], spansOf('span', task.replace(/\?+$/, '')))
 }

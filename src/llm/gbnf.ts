@@ -24,12 +24,12 @@ export const anyOf = (alternatives: readonly string[]): string => `(${[...new Se
  * An action whose code is one of `codes`, after a free thought of one line. The reply ends with the code: the closing
  * fence is always the same, and writing it would take a small model on a CPU a third of a second.
  */
-export function actionGrammar(codes: readonly string[], rules: readonly string[] = []): string {
+export function actionGrammar(codes: readonly string[], rules: readonly string[]): string {
   return [`root ::= "Thought: " [^\\n]{1,160} "\\nCode:\\n\`\`\`js\\n" ${anyOf(codes)}`, ...rules].join('\n')
 }
 
 /**
- * Rules that match any run of consecutive words of the texts: after each word comes its neighbour or the end.
+ * Rules that match any run of consecutive words of a text: after each word comes its neighbour or the end.
  *
  *     span   ::= span-0 | span-1 | span-2        for "the Eiffel Tower"
  *     span-0 ::= "the" (" " span-1)?
@@ -38,16 +38,12 @@ export function actionGrammar(codes: readonly string[], rules: readonly string[]
  *
  * @returns the rules, of which the first is `name`
  */
-export function spansOf(name: string, texts: readonly string[]): string[] {
-  const rules: string[] = []
-  for (const text of texts) {
-    const words = text.split(/\s+/).filter(Boolean)
-    const first = rules.length
-    for (const [i, word] of words.entries()) {
-      const next = i === words.length - 1 ? undefined : `${name}-${first + i + 1}`
-      rules.push(`${name}-${first + i} ::= ${wordRule(word, next)}`)
-    }
-  }
+export function spansOf(name: string, text: string): string[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  const rules = words.map((word, i) => {
+    const next = i === words.length - 1 ? undefined : `${name}-${i + 1}`
+    return `${name}-${i} ::= ${wordRule(word, next)}`
+  })
   return [`${name} ::= ${rules.map((_, i) => `${name}-${i}`).join(' | ') || literal('')}`, ...rules]
 }
 
