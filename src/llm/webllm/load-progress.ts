@@ -4,7 +4,7 @@ import type { LoadProgress } from '../engine.ts'
 
 /**
  * Converts web-llm's progress reports into bytes. web-llm counts from 0 to 1 in each of three phases (downloading,
- * loading from the cache to the GPU, building shaders), so the number shown is the maximum so far.
+ * loading from the cache to the GPU, building shaders) of each attempt, so the number shown is the maximum so far.
  */
 export function loadProgress(total: number, show: (progress: LoadProgress) => void) {
   let done = 0

@@ -2,9 +2,8 @@ import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { EngineError } from '../../core/errors.ts'
 import type { Model } from '../catalogue.ts'
 import type { Device } from '../device.ts'
-import type { LoadProgress } from '../engine.ts'
 import { loadFailure } from './failures.ts'
-import { loadProgress } from './load-progress.ts'
+import type { loadProgress } from './load-progress.ts'
 import { checkRequirements } from './requirements.ts'
 import type { CreateSession, WebLlm, WebLlmSession } from './session.ts'
 import type { ModelStore } from './stored-model.ts'
@@ -21,10 +20,9 @@ type Report = Parameters<WebLlm['setInitProgressCallback']>[0]
 /** Starts a session and loads its model. If a stored file is damaged, it is deleted and the load repeated once. */
 export async function loadSession(
   { model, createSession, store, device }: LoadParts,
-  onProgress: (progress: LoadProgress) => void,
+  progress: ReturnType<typeof loadProgress>,
   signal: AbortSignal,
 ): Promise<WebLlmSession> {
-  const progress = loadProgress(model.downloadBytes, onProgress)
   progress.begin()
   const load = () => loadOnce(model, createSession, progress.report, signal)
   checkRequirements(model, await abortable(device(), signal), await store.storedBytes(model.id))

@@ -2,11 +2,12 @@ import { abortable } from '../../core/abort.ts'
 import { EngineError } from '../../core/errors.ts'
 import { Mutex } from '../../core/mutex.ts'
 import { inspectDevice } from '../device.ts'
-import type { ChatPart, ChatRequest, Engine, LoadProgress } from '../engine.ts'
+import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { SharedLoad } from '../shared-load.ts'
 import { chatFailure, isGrammarRefusal } from './failures.ts'
 import { KeptConversation } from './kept-conversation.ts'
+import { loadProgress } from './load-progress.ts'
 import { type LoadParts, loadSession } from './load-session.ts'
 import { reply } from './reply.ts'
 import type { WebLlmSession } from './session.ts'
@@ -28,20 +29,16 @@ export function webllmEngine(options: WebllmOptions): Engine {
   const conversations = new WeakMap<WebLlmSession, KeptConversation>()
   let sized = model
   const loading = new SharedLoad<WebLlmSession>(async (onProgress, signal) => {
-    let shown = 0
-    const forwards = (progress: LoadProgress) => {
-      shown = Math.max(shown, progress.done)
-      onProgress({ ...progress, done: shown })
-    }
+    const progress = loadProgress(model.downloadBytes, onProgress)
     sized = withLargestWindow(model, await abortable(parts.device(), signal))
     try {
-      return await loadSession({ ...parts, model: sized }, forwards, signal)
+      return await loadSession({ ...parts, model: sized }, progress, signal)
     } catch (error) {
       // The browser reports the device's memory, but not how much of it the GPU can use.
       const mayBeTooLarge = error instanceof EngineError && error.code === 'out-of-memory'
       if (!mayBeTooLarge || sized.contextTokens === model.contextTokens) throw error
       sized = model
-      return loadSession(parts, forwards, signal)
+      return loadSession(parts, progress, signal)
     }
   })
 
