@@ -6,7 +6,7 @@ export interface PlainError {
   kind: ErrorKind
   code: string
   message: string
-  details?: Record<string, unknown>
+  details?: Record<string, unknown> | undefined
 }
 
 /** The base of all errors. `code` is stable; `message` is written for the person or the model that reads it. */

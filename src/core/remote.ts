@@ -1,19 +1,12 @@
 import { type Endpoint, transfer } from 'comlink'
-import { z } from 'zod'
 import { abortable, throwIfAborted } from './abort.ts'
 import { Bug, EngineError, fromPlainError, Stopped, toPlainError } from './errors.ts'
+import { PlainErrorData } from './plain-error.ts'
 
 /**
  * What comlink lacks for calls between threads: errors cross as plain data and are rebuilt in their own class, and an
  * `AbortSignal`, which cannot be cloned, is forwarded through a message port.
  */
-
-const Thrown = z.object({
-  kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
-  code: z.string(),
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-})
 
 /** The worker's side of a call: `work` gets a signal that aborts with the caller's. */
 export async function serveCall<T>(work: (signal: AbortSignal) => Promise<T>, cancel?: MessagePort): Promise<T> {
@@ -44,11 +37,9 @@ export async function callRemote<T>(call: (cancel?: MessagePort) => Promise<T>, 
 }
 
 function rethrow(thrown: unknown): never {
-  const plain = Thrown.safeParse(thrown)
-  if (!plain.success) throw new Bug('worker', thrown instanceof Error ? thrown.message : String(thrown))
-  const { kind, code, message, details } = plain.data
-  if (kind === 'stopped') throw new Stopped(message)
-  throw fromPlainError(details ? { kind, code, message, details } : { kind, code, message })
+  const { data } = PlainErrorData.safeParse(thrown)
+  if (!data) throw new Bug('worker', thrown instanceof Error ? thrown.message : String(thrown))
+  throw data.kind === 'stopped' ? new Stopped(data.message) : fromPlainError(data)
 }
 
 /** Rejects with an `EngineError` if the worker's script fails to load, since calls to it would never return. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abortable } from '../core/abort.ts'
 import type { Clock } from '../core/clock.ts'
-import { type ErrorKind, fromPlainError, type PlainError, toPlainError } from '../core/errors.ts'
+import { type ErrorKind, fromPlainError, toPlainError } from '../core/errors.ts'
 import { nextTask } from '../core/next-task.ts'
 import { textHash } from '../core/text-hash.ts'
 import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../library/journal-record.ts'
@@ -110,7 +110,7 @@ export class Journal {
     const value = record.error || read?.success ? read?.data : await this.during(work)
     await abortable(claim.turn(), signal)
     this.advanceTo(record.at)
-    if (record.error) throw fromPlainError(record.error as PlainError)
+    if (record.error) throw fromPlainError(record.error)
     return value as T
   }
 

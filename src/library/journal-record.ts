@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlainErrorData } from '../core/plain-error.ts'
 import { Thread } from '../trace/thread.ts'
 
 /** A run that can be resumed, and the options it was started with. */
@@ -29,14 +30,7 @@ export const JournalRecord = z.object({
   at: z.number().nonnegative(),
   /** The recorded value, if it is kept; parsed by whoever requests it. */
   value: z.unknown().optional(),
-  error: z
-    .object({
-      kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
-      code: z.string(),
-      message: z.string(),
-      details: z.record(z.string(), z.unknown()).exactOptional(),
-    })
-    .exactOptional(),
+  error: PlainErrorData.exactOptional(),
 })
 export type JournalRecord = z.infer<typeof JournalRecord>
 

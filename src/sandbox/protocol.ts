@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { PlainErrorData } from '../core/plain-error.ts'
 import { Premises } from '../provenance/premises.ts'
 
 /** The messages between page and worker. One worker is one sandbox; runs and calls are numbered. */
 
-const PlainError = z.object({
-  kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
-  code: z.string(),
-  message: z.string(),
-})
+const PlainError = PlainErrorData.omit({ details: true })
 
 const Budget = z.object({
   cpuMs: z.number().positive(),

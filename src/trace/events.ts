@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlainErrorData } from '../core/plain-error.ts'
 
 /**
  * Everything that happens in a run, as one discriminated union. Page, widget, terminal and trace files show the same
@@ -194,7 +195,7 @@ export const Answer = event('answer', {
 const Failed = event('failed', {
   code: z.string(),
   message: z.string(),
-  kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
+  kind: PlainErrorData.shape.kind,
 })
 
 /** One event of a run, as it is emitted, stored and exported. */
