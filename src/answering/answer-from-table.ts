@@ -4,14 +4,13 @@ import { FILES } from '../files/opened-file.ts'
 import type { Team } from '../finding/team.ts'
 import type { PageSummary } from '../library/library.ts'
 import { tellAgent } from '../loop/told-agent.ts'
-import { findPages } from '../search/find-pages.ts'
 import { askedOfTable, type TableAnswer } from '../tables/asked-table.ts'
 import type { Computed } from '../tables/compute.ts'
 import { asksToCompute } from '../tables/table-words.ts'
 import { type TextTable, tablesIn } from '../tables/text-table.ts'
 import { marksOf } from '../text/marks.ts'
 import { terms } from '../text/terms.ts'
-import { allOfFew } from '../tools/few-pages.ts'
+import { titlesFor } from '../tools/few-pages.ts'
 import { openAll } from '../tools/open-page.ts'
 import { passagesOfRows } from '../tools/rows-in-passages.ts'
 import type { Footnote } from '../trace/events.ts'
@@ -83,13 +82,7 @@ async function pagesFor(
   signal: AbortSignal,
 ): Promise<PageSummary[]> {
   try {
-    const hits = await findPages(question, source, { limit: PAGES, signal })
-    const listed = hits.length > 0 ? hits : await allOfFew(source, PAGES, signal)
-    return await openAll(
-      listed.map(({ title }) => title),
-      { library, source },
-      signal,
-    )
+    return await openAll(await titlesFor(question, source, PAGES, signal), { library, source }, signal)
   } catch (error) {
     // Whoever searches next tells what is wrong.
     if (error instanceof SourceError) return []
