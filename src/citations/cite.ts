@@ -28,7 +28,6 @@ export interface CitedAnswer {
   /** The estimated probability that the answer is right, from 0 to 1. */
   probability?: number
 }
-export type { Sureness }
 
 /** Whether a passage supports a text; `byWords` if words alone decided although a model could have. */
 export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
