@@ -1,5 +1,5 @@
 import type { Footnote } from '../trace/events.ts'
-import { type CitedAnswer, notesOf } from './cite.ts'
+import { type CitedAnswer, citedAnswer, notesOf } from './cite.ts'
 import type { Claim, Notebook } from './notebook.ts'
 import { supports } from './support.ts'
 
@@ -25,10 +25,5 @@ export function citeFacts(parts: readonly CitedPart[], notebook: Notebook): Cite
       ? { text, footnotes, support: 'supported' as const }
       : { text, footnotes, support: 'derived' as const, computation }
   })
-  return {
-    text: sentences.map(({ text, footnotes }) => text + footnotes.map(n => `[${n}]`).join('')).join(' '),
-    sentences,
-    footnotes: notes,
-    found: sentences.length > 0 && sentences.every(({ support }) => support !== 'unsupported'),
-  }
+  return citedAnswer(sentences, notes)
 }

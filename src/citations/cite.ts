@@ -62,13 +62,16 @@ export function cite(
     const how = { ...(byWords && { byWords }), ...(computation && { computation }) }
     return { text: withoutMarks(text), footnotes, support, ...how }
   })
-  return {
-    text: cited.map(({ text, footnotes }) => text + marksOf(footnotes)).join(' '),
-    sentences: cited,
-    footnotes: notes,
-    found: cited.length > 0 && cited.every(({ support }) => support !== 'unsupported'),
-  }
+  return citedAnswer(cited, notes)
 }
+
+/** An answer of these sentences, found if every one is supported or derived. `between` separates them. */
+export const citedAnswer = (sentences: AnswerSentence[], footnotes: Footnote[], between = ' '): CitedAnswer => ({
+  text: sentences.map(({ text, footnotes }) => text + marksOf(footnotes)).join(between),
+  sentences,
+  footnotes,
+  found: sentences.length > 0 && sentences.every(({ support }) => support !== 'unsupported'),
+})
 
 /** Splits an answer into sentences. A mark after a full stop belongs to the sentence before, "Yes." to the one after. */
 export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
