@@ -1,6 +1,5 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
 import { citedFinding } from '../citations/nothing-found.ts'
-import { askPages } from '../finding/ask-pages.ts'
+import { answerOfPages } from '../finding/ask-pages.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { titlesFor } from '../tools/few-pages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
@@ -15,8 +14,7 @@ export const oneShot: Strategy = async (question, means) => {
   const { observation: finding } = await oneStep('searcher', question, context, async agent => {
     context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
     const titles = await titlesFor(question, source, PAGES, signal)
-    let observation = NOT_FOUND
-    for await (const { answer } of askPages(question, titles, means, { signal, agent })) observation = answer
+    const observation = await answerOfPages(question, titles, means, { signal, agent })
     return { observation, tokens: NO_TOKENS }
   })
   return citedFinding(finding, means)
