@@ -3,15 +3,14 @@ import { SourceError } from '../core/errors.ts'
 import { FILES } from '../files/opened-file.ts'
 import type { Team } from '../finding/team.ts'
 import type { PageSummary } from '../library/library.ts'
-import { tellAgent } from '../loop/told-agent.ts'
-import { findPages } from '../search/find-pages.ts'
+import { oneStep } from '../loop/one-step.ts'
 import { askedOfTable, type TableAnswer } from '../tables/asked-table.ts'
 import type { Computed } from '../tables/compute.ts'
 import { asksToCompute } from '../tables/table-words.ts'
 import { type TextTable, tablesIn } from '../tables/text-table.ts'
 import { marksOf } from '../text/marks.ts'
 import { terms } from '../text/terms.ts'
-import { allOfFew } from '../tools/few-pages.ts'
+import { titlesFor } from '../tools/few-pages.ts'
 import { openAll } from '../tools/open-page.ts'
 import { passagesOfRows } from '../tools/rows-in-passages.ts'
 import type { Footnote } from '../trace/events.ts'
@@ -42,21 +41,19 @@ export async function answerFromTable(question: string, team: Team): Promise<Cit
   const found = await tableFor(question, team)
   if (!found) return undefined
   const { context } = team
-  const { answer } = await tellAgent('searcher', question, context, async agent => {
-    const { answer } = await agent.step(async turn => {
-      context.emit({ type: 'action', ...turn, thought: 'I compute over the table.', code: '', byModel: false })
-      const { column = '', computed } = found.answer
-      const input = { page: found.page.title, operation: computed.operation, column }
-      const call = { tool: 'table', kind: 'compute', input } as const
-      const answer = await agent.call(
-        turn,
-        call,
-        () => cited(found, team, turn.agent),
-        ({ text }) => text,
-      )
-      return { answer, observation: answer.text, tokens: NO_TOKENS }
-    })
-    return { answer, output: answer.text }
+  const { answer } = await oneStep('searcher', question, context, async (id, agent) => {
+    const turn = { agent: id, step: 1 }
+    context.emit({ type: 'action', ...turn, thought: 'I compute over the table.', code: '', byModel: false })
+    const { column = '', computed } = found.answer
+    const input = { page: found.page.title, operation: computed.operation, column }
+    const call = { tool: 'table', kind: 'compute', input } as const
+    const answer = await agent.call(
+      turn,
+      call,
+      () => cited(found, team, id),
+      ({ text }) => text,
+    )
+    return { answer, observation: answer.text, tokens: NO_TOKENS }
   })
   return answer
 }
@@ -83,13 +80,7 @@ async function pagesFor(
   signal: AbortSignal,
 ): Promise<PageSummary[]> {
   try {
-    const hits = await findPages(question, source, { limit: PAGES, signal })
-    const listed = hits.length > 0 ? hits : await allOfFew(source, PAGES, signal)
-    return await openAll(
-      listed.map(({ title }) => title),
-      { library, source },
-      signal,
-    )
+    return await openAll(await titlesFor(question, source, PAGES, signal), { library, source }, signal)
   } catch (error) {
     // Whoever searches next tells what is wrong.
     if (error instanceof SourceError) return []

@@ -1,5 +1,4 @@
-import { type CitedAnswer, noteOn } from '../citations/cite.ts'
-import { marksOf } from '../text/marks.ts'
+import { type CitedAnswer, citedAnswer, noteOn } from '../citations/cite.ts'
 import type { Footnote, NumberedPassage } from '../trace/events.ts'
 
 /** Words of an answer, and the sentence of a passage that they are taken from. */
@@ -21,11 +20,5 @@ export function answerFrom(taken: readonly Taken[], joined: string, list = false
     support: 'supported' as const,
     ...(page && { page }),
   }))
-  return {
-    text: sentences.map(({ text, footnotes }) => `${text}${marksOf(footnotes)}`).join(joined),
-    sentences,
-    footnotes,
-    found: sentences.length > 0,
-    ...(list && { list }),
-  }
+  return { ...citedAnswer(sentences, footnotes, joined), ...(list && { list }) }
 }

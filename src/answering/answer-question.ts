@@ -4,8 +4,9 @@ import { SourceError } from '../core/errors.ts'
 import { unlessOutOfOrder } from '../finding/read-spans.ts'
 import { type AnswerForm, weighed } from '../finding/sureness.ts'
 import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
+import { oneStep } from '../loop/one-step.ts'
 import type { Turn } from '../loop/say.ts'
-import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
+import type { ToldAgent } from '../loop/told-agent.ts'
 import { weighPlans } from '../planning/weigh-plans.ts'
 import { firstOn } from '../rules/rule.ts'
 import { offersChoice } from '../text/question-kind.ts'
@@ -129,14 +130,12 @@ interface DirectAsking extends Asking {
 
 async function answerDirectly(asking: DirectAsking, team: SpanTeam): Promise<CitedAnswer> {
   const { context, notebook } = team
-  const { answer } = await tellAgent('searcher', asking.question, context, async agent => {
-    const { answer } = await agent.step(async turn => {
-      context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
-      const answer =
-        (await unlessOutOfOrder(context, () => answerReading(asking, team, agent, turn))) ?? nothingFound(notebook)
-      return { answer, observation: answer.text, tokens: NO_TOKENS }
-    })
-    return { answer, output: answer.text }
+  const { answer } = await oneStep('searcher', asking.question, context, async (id, agent) => {
+    const turn = { agent: id, step: 1 }
+    context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
+    const read = await unlessOutOfOrder(context, () => answerReading(asking, team, agent, turn))
+    const answer = read ?? nothingFound(notebook)
+    return { answer, observation: answer.text, tokens: NO_TOKENS }
   })
   return answer
 }

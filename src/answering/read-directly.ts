@@ -3,8 +3,7 @@ import type { Weighing } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
 import type { Turn } from '../loop/say.ts'
 import type { ToldAgent } from '../loop/told-agent.ts'
-import { findPages } from '../search/find-pages.ts'
-import { allOfFew } from '../tools/few-pages.ts'
+import { titlesFor } from '../tools/few-pages.ts'
 import { openAll, openIfThere } from '../tools/open-page.ts'
 
 const PAGES = 4
@@ -33,7 +32,7 @@ export async function* readDirectly(
   const { source, library, context, atHand } = team
   const { signal } = context
   const searching = { tool: 'search_wikipedia', kind: 'search', input: { query: question } } as const
-  const titles = await agent.call(turn, searching, () => titlesFor(question, team), shown)
+  const titles = await agent.call(turn, searching, () => titlesFor(question, source, PAGES, signal), shown)
   const [best] = titles
   if (!best) return yield before
   let read = before
@@ -91,9 +90,3 @@ async function besides(found: readonly ReadPage[], team: SpanTeam): Promise<Read
 }
 
 const shown = (titles: readonly string[]): string => titles.join('\n') || 'no pages'
-
-async function titlesFor(question: string, { source, context: { signal } }: SpanTeam): Promise<string[]> {
-  const hits = await findPages(question, source, { limit: PAGES, signal })
-  const listed = hits.length > 0 ? hits : await allOfFew(source, PAGES, signal)
-  return listed.map(({ title }) => title)
-}

@@ -1,4 +1,5 @@
-import { type CitedAnswer, FootnoteList } from './cite.ts'
+import type { Footnote } from '../trace/events.ts'
+import { type CitedAnswer, citedAnswer, notesOf } from './cite.ts'
 import type { Claim, Notebook } from './notebook.ts'
 import { supports } from './support.ts'
 
@@ -12,22 +13,17 @@ export interface CitedPart {
 
 /** An answer in parts. A part that none of its claims' passages supports is unsupported. */
 export function citeFacts(parts: readonly CitedPart[], notebook: Notebook): CitedAnswer {
-  const notes = new FootnoteList(notebook)
+  const notes: Footnote[] = []
   const sentences = parts.map(({ text, claims, computation }) => {
     const held = claims.filter(({ n }) => {
       const passage = notebook.get(n)
       return passage !== undefined && (computation !== undefined || supports(passage, text))
     })
-    const footnotes = notes.numbers([...held])
+    const footnotes = notesOf(held, notebook, notes)
     if (footnotes.length === 0) return { text, footnotes, support: 'unsupported' as const }
     return computation === undefined
       ? { text, footnotes, support: 'supported' as const }
       : { text, footnotes, support: 'derived' as const, computation }
   })
-  return {
-    text: sentences.map(({ text, footnotes }) => text + footnotes.map(n => `[${n}]`).join('')).join(' '),
-    sentences,
-    footnotes: notes.list,
-    found: sentences.length > 0 && sentences.every(({ support }) => support !== 'unsupported'),
-  }
+  return citedAnswer(sentences, notes)
 }

@@ -28,7 +28,6 @@ export interface CitedAnswer {
   /** The estimated probability that the answer is right, from 0 to 1. */
   probability?: number
 }
-export type { Sureness }
 
 /** Whether a passage supports a text; `byWords` if words alone decided although a model could have. */
 export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
@@ -57,19 +56,22 @@ export function cite(
     text,
     ...supportOf(text, derivation, notebook, holding),
   }))
-  const notes = new FootnoteList(notebook)
+  const notes: Footnote[] = []
   const cited = found.map(({ text, support, claims, computation, byWords }) => {
-    const footnotes = support === 'unsupported' ? [] : notes.numbers(claims)
+    const footnotes = support === 'unsupported' ? [] : notesOf(claims, notebook, notes)
     const how = { ...(byWords && { byWords }), ...(computation && { computation }) }
     return { text: withoutMarks(text), footnotes, support, ...how }
   })
-  return {
-    text: cited.map(({ text, footnotes }) => text + marksOf(footnotes)).join(' '),
-    sentences: cited,
-    footnotes: notes.list,
-    found: cited.length > 0 && cited.every(({ support }) => support !== 'unsupported'),
-  }
+  return citedAnswer(cited, notes)
 }
+
+/** An answer of these sentences, found if every one is supported or derived. `between` separates them. */
+export const citedAnswer = (sentences: AnswerSentence[], footnotes: Footnote[], between = ' '): CitedAnswer => ({
+  text: sentences.map(({ text, footnotes }) => text + marksOf(footnotes)).join(between),
+  sentences,
+  footnotes,
+  found: sentences.length > 0 && sentences.every(({ support }) => support !== 'unsupported'),
+})
 
 /** Splits an answer into sentences. A mark after a full stop belongs to the sentence before, "Yes." to the one after. */
 export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
@@ -192,24 +194,13 @@ function withChain(claims: Claim[], notebook: Notebook): Claim[] {
 
 const precedes = (a: Claim, b: Claim, { claims }: Notebook): boolean => claims.indexOf(a) < claims.indexOf(b)
 
-/** Footnotes in the order of their first use, without repetitions. */
-export class FootnoteList {
-  readonly list: Footnote[] = []
-  readonly #notebook: Notebook
-
-  constructor(notebook: Notebook) {
-    this.#notebook = notebook
-  }
-
-  numbers(claims: Claim[]): number[] {
-    return [...new Set(claims.flatMap(claim => this.#number(claim) ?? []))]
-  }
-
-  #number(claim: Claim): number | undefined {
-    const passage = this.#notebook.get(claim.n)
-    if (!passage) return undefined
-    return noteOn(passage, quoteFor(passage, claim.answer, claim.question), this.list)
-  }
+/** The numbers of the footnotes on claims, without repetitions; a footnote that there is none of yet is added. */
+export function notesOf(claims: readonly Claim[], notebook: Notebook, notes: Footnote[]): number[] {
+  const numbers = claims.flatMap(({ n, question, answer }) => {
+    const passage = notebook.get(n)
+    return passage ? noteOn(passage, quoteFor(passage, answer, question), notes) : []
+  })
+  return [...new Set(numbers)]
 }
 
 /** The number of the footnote with this quote, which is added if there is none. */

@@ -6,16 +6,10 @@ import { objectionTo, type Said } from './exact/objection.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { holdsPlainName } from './plain-name.ts'
 import { tokensOf } from './tokens.ts'
+import type { PassageOfPage } from './verdict.ts'
 
 /** The maximum number of tokens in a claim; aligning takes time proportional to its length. */
 const LONGEST = 300
-interface Passage {
-  title: string
-  section: string[]
-  text: string
-  /** The id of the page, from which the language is taken. */
-  page?: string
-}
 
 /**
  * The probability of "supported" from which a passage supports a claim: if a sentence has the claim's words in order, if
@@ -29,8 +23,8 @@ const NEEDED = { sameWords: 0.4, otherWords: 0.5, objected: 0.95 }
  * are objections. Without one, words decide, more strictly: the statement is compared with each sentence (`Comparison`).
  * A statement of function words only is supported if it is a name in the passage, such as "The Who".
  */
-export function supports(passage: Passage, statement: string, verdict?: Verdict): boolean {
-  const language = passage.page ? languageOfPage(passage.page) : ''
+export function supports(passage: PassageOfPage, statement: string, verdict?: Verdict): boolean {
+  const language = languageOfPage(passage.page ?? '')
   const claim = tokensOf(statement, language)
   if (claim.every(({ kind }) => kind === 'empty' || kind === 'not')) return holdsPlainName(passage, statement)
   if (claim.length > LONGEST) return false
@@ -59,9 +53,9 @@ interface Reading {
 }
 
 /** Cached, because a passage is compared with many statements. */
-const read = new WeakMap<Passage, Reading>()
+const read = new WeakMap<PassageOfPage, Reading>()
 
-function readingOf(passage: Passage, language: string): Reading {
+function readingOf(passage: PassageOfPage, language: string): Reading {
   const known = read.get(passage)
   if (known) return known
   const said = (text: string): Said => ({ text, tokens: tokensOf(text, language) })

@@ -7,7 +7,7 @@ import { withFiguresOf } from './exact/figures.ts'
 /** The parts of a span reader that compare a claim with a passage. */
 export type Verifier = Pick<SpanReader, 'languages' | 'verify'>
 
-interface Passage extends ReadablePassage {
+export interface PassageOfPage extends ReadablePassage {
   /** The id of the page, from which the language is taken. */
   page?: string
 }
@@ -21,11 +21,11 @@ const STATEMENT = 7
  */
 export async function verdictOn(
   text: string,
-  passage: Passage,
+  passage: PassageOfPage,
   verifier: Verifier | undefined,
   signal?: AbortSignal,
 ): Promise<Verdict | undefined> {
-  const language = passage.page ? languageOfPage(passage.page) : ''
+  const language = languageOfPage(passage.page ?? '')
   const isKnown = verifier?.languages.length === 0 || language === '' || verifier?.languages.includes(language)
   if (!isKnown || !isStatement(text)) return undefined
   // Figures are compared by code, so the model need not recognise the same figure in another notation.

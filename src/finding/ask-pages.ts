@@ -34,6 +34,13 @@ export async function* askPages(
   if (failure && failures.size === new Set(titles).size) throw failure
 }
 
+/** Like `askPages`, but gives only the answer; `NOT_FOUND` if no page tells. */
+export async function answerOfPages(...asking: Parameters<typeof askPages>): Promise<string> {
+  let answer = NOT_FOUND
+  for await (const asked of askPages(...asking)) answer = asked.answer
+  return answer
+}
+
 type Open = (title: string) => Promise<PageSummary | undefined>
 
 /** All pages at once, by the span reader; undefined where that is out of order. The page that tells comes last. */

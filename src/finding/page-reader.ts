@@ -1,8 +1,9 @@
-import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
+import { NOT_FOUND } from '../citations/not-found.ts'
 import type { PageSummary } from '../library/library.ts'
 import { runAgent } from '../loop/agent.ts'
 import { calling } from '../loop/coded-action.ts'
 import { firstOf, repeatedAction, stepCap } from '../loop/policies.ts'
+import type { RunContext } from '../loop/run-context.ts'
 import { inRole } from '../profiles/in-role.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import { retrievePassages } from '../tools/retrieve-passages.ts'
@@ -48,10 +49,11 @@ Page: ${page.title}`,
     context,
     caller,
   )
-  if (reason === 'answered' && !isNotFound(answer)) {
-    for (const n of marksIn(answer)) {
-      context.emit({ type: 'claim', agent: caller, n, question, answer: withoutMarks(answer) })
-    }
-  }
+  if (reason === 'answered') emitClaims(question, answer, caller, context)
   return answer
+}
+
+/** Emits a claim for each passage that an answer marks; "not found" marks none. */
+export function emitClaims(question: string, answer: string, agent: string, { emit }: Pick<RunContext, 'emit'>): void {
+  for (const n of marksIn(answer)) emit({ type: 'claim', agent, n, question, answer: withoutMarks(answer) })
 }

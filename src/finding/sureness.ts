@@ -1,5 +1,6 @@
-import type { CitedAnswer, Sureness } from '../citations/cite.ts'
+import type { CitedAnswer } from '../citations/cite.ts'
 import { sigmoid } from '../core/sigmoid.ts'
+import type { Sureness } from '../trace/events.ts'
 
 /** The forms of answers that are read off pages, each of which is weighed in its own way. */
 export type AnswerForm = 'fact' | 'yes-no' | 'list' | 'explanation'

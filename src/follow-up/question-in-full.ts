@@ -6,8 +6,6 @@ import { applyEdits } from './apply-edits.ts'
 import { keepsToThread } from './keeps-to-thread.ts'
 import { withTopic } from './with-topic.ts'
 
-export type { EarlierTurn } from '../span-reader/earlier-turn.ts'
-
 /**
  * From so likely on a question stands alone. Of 645 held-out ones asked after others three are less likely (eight at 0.5),
  * of 900 that lack something 32 are likelier (training/follow-ups).

@@ -27,10 +27,6 @@ export class FactGraph {
   /** Facts by the ids of their passages. */
   readonly #facts = new Map<string, GraphFact[]>()
 
-  get nodes(): GraphNode[] {
-    return [...this.#nodes.values()]
-  }
-
   get pages(): string[] {
     return [...this.#pages.keys()]
   }

@@ -1,5 +1,5 @@
 import type { RunContext } from './run-context.ts'
-import { type Taken, tellAgent } from './told-agent.ts'
+import { type Taken, type ToldAgent, tellAgent } from './told-agent.ts'
 
 /**
  * Emits agent events around a task of one step, for the agent `parent` or for the run itself. Rethrows errors of `work`.
@@ -8,15 +8,15 @@ export async function oneStep<T extends Taken>(
   agent: string,
   task: string,
   context: RunContext,
-  work: (id: string) => Promise<T>,
+  work: (id: string, agent: ToldAgent) => Promise<T>,
   parent: string | null = null,
 ): Promise<T> {
   const { taken } = await tellAgent(
     agent,
     task,
     context,
-    async ({ id, step }) => {
-      const taken = await step(() => work(id))
+    async agent => {
+      const taken = await agent.step(() => work(agent.id, agent))
       return { taken, output: taken.observation }
     },
     parent,

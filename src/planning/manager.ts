@@ -5,7 +5,6 @@ import { nothingFound, shownFinding } from '../citations/nothing-found.ts'
 import { ActionError } from '../core/errors.ts'
 import { checkAnswer } from '../finding/checks.ts'
 import type { FactFinder } from '../finding/fact-finder.ts'
-import { searchAgents } from '../finding/search-agent.ts'
 import type { Team } from '../finding/team.ts'
 import { runAgent } from '../loop/agent.ts'
 import { parseReply } from '../loop/parse.ts'
@@ -27,14 +26,14 @@ const TEMPERATURE = 0.8
 
 /**
  * Splits the question, asks for facts one by one, and combines them with code.
- * @param finder who is asked for the facts: search agents, where nobody else is
+ * @param finder who is asked for the facts
  * @param how.draft above 0, the model's programs are sampled, other ones for each number
  * @param how.isOfSeveral whether the answer takes several facts, so that one that is asked for all of it is no plan
  */
 export async function askManager(
   question: string,
   team: Team,
-  finder: FactFinder = searchAgents(team),
+  finder: FactFinder,
   { draft = 0, isOfSeveral = false } = {},
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team

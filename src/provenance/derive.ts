@@ -1,4 +1,3 @@
-import type { Json } from '../core/json.ts'
 import { numbersIn } from '../text/figures.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import type { GivenAnswer, Step } from './computation.ts'
@@ -6,6 +5,7 @@ import type { Derivation } from './derivation.ts'
 import type { Ledger } from './ledger.ts'
 import { isConcatenation, prove } from './proof.ts'
 import { refuted, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
+import { textsOf } from './texts-of.ts'
 
 /** Steps nested deeper are shown by their value, to keep long computations readable. */
 const DEPTH = 6
@@ -15,7 +15,7 @@ export function derive(answer: GivenAnswer, ledger: Ledger): Derivation {
   const { flaw, notes, premises } = prove(answer, ledger)
   const expression = new Explanation(answer.steps).text
   if (expression === undefined && answer.steps.length > 0) {
-    const all = [...new Set([...marksOf(answer.value), ...notes])].sort((a, b) => a - b)
+    const all = [...new Set([...textsOf(answer.value).flatMap(marksIn), ...notes])].sort((a, b) => a - b)
     return { computed: false, expression: '', numbers: [], notes: all }
   }
   const numbers = [...new Set(answer.steps.flatMap(figuresOf))]
@@ -109,9 +109,4 @@ function figuresOf({ type, value, date }: Step): number[] {
   if (type === 'literal' || type === 'value') return []
   if (typeof value === 'number') return [Math.abs(value)]
   return typeof value === 'string' && date ? numbersIn(withoutMarks(value)).filter(Number.isFinite) : []
-}
-
-function marksOf(value: Json): number[] {
-  if (typeof value === 'string') return marksIn(value)
-  return value && typeof value === 'object' ? Object.values(value).flatMap(marksOf) : []
 }

@@ -1,9 +1,7 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
 import { citedFinding } from '../citations/nothing-found.ts'
-import { askPages } from '../finding/ask-pages.ts'
+import { answerOfPages } from '../finding/ask-pages.ts'
 import { oneStep } from '../loop/one-step.ts'
-import { findPages } from '../search/find-pages.ts'
-import { allOfFew } from '../tools/few-pages.ts'
+import { titlesFor } from '../tools/few-pages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -15,11 +13,8 @@ export const oneShot: Strategy = async (question, means) => {
   const { signal } = context
   const { observation: finding } = await oneStep('searcher', question, context, async agent => {
     context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
-    const matching = await findPages(question, source, { limit: PAGES, signal })
-    const hits = matching.length > 0 ? matching : await allOfFew(source, PAGES, signal)
-    const titles = hits.map(({ title }) => title)
-    let observation = NOT_FOUND
-    for await (const { answer } of askPages(question, titles, means, { signal, agent })) observation = answer
+    const titles = await titlesFor(question, source, PAGES, signal)
+    const observation = await answerOfPages(question, titles, means, { signal, agent })
     return { observation, tokens: NO_TOKENS }
   })
   return citedFinding(finding, means)

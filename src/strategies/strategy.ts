@@ -1,11 +1,8 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import type { Team } from '../finding/team.ts'
 
-/** What a strategy works with: model, source, library, notebook, and where to emit events. */
-type Means = Team
-
 /**
- * A way from a question to an answer. It emits events on its way, and may only cite passages that its run has read.
- * Every strategy passes `tests/contracts/strategy.ts`.
+ * A way from a question to an answer, by the model, source, library and notebook of a run. It emits events on its way, and
+ * may only cite passages that its run has read. Every strategy passes `tests/contracts/strategy.ts`.
  */
-export type Strategy = (question: string, means: Means) => Promise<CitedAnswer>
+export type Strategy = (question: string, means: Team) => Promise<CitedAnswer>

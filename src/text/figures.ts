@@ -62,14 +62,17 @@ export const numbersIn = (text: string, language?: string): number[] =>
 export const areFigures = (text: string): boolean =>
   /\p{Nd}/u.test(text) && /^[\s$€£¥₹%‰(+−–—)~<>≈:/-]*$/.test(withoutFigures(text).replace(/\.?\s*$/, ''))
 
-export function withoutFigures(text: string, language?: string): string {
-  let rest = ''
+export const withoutFigures = (text: string, language?: string): string => withFigures(text, language, () => ' ')
+
+/** A text with another text in the place of each of its figures. */
+export function withFigures(text: string, language: string | undefined, write: (figure: Figure) => string): string {
+  let written = ''
   let from = 0
-  for (const { start, end } of figuresOf(text, language)) {
-    rest += `${text.slice(from, start)} `
-    from = end
+  for (const figure of figuresOf(text, language)) {
+    written += text.slice(from, figure.start) + write(figure)
+    from = figure.end
   }
-  return rest + text.slice(from)
+  return written + text.slice(from)
 }
 
 /** A group of digits, and the mark before it. */

@@ -1,5 +1,5 @@
 import { toAscii } from './digits.ts'
-import { figuresOf } from './figures.ts'
+import { withFigures } from './figures.ts'
 import { fold } from './fold.ts'
 import { segments } from './segments.ts'
 
@@ -49,20 +49,14 @@ function pushWord(word: string, found: string[]): void {
 }
 
 /** Writes "1.234,5" as "1234.5". Two figures with a plain space between them stay apart, so "12 345" is found by both. */
-function withPlainFigures(text: string, language: string | undefined): string {
-  let plain = ''
-  let from = 0
-  for (const { start, end, decimals } of figuresOf(text, language)) {
+const withPlainFigures = (text: string, language: string | undefined): string =>
+  withFigures(text, language, ({ start, end, decimals }) => {
     const written = text.slice(start, end)
     const digits = toAscii(written).replace(/\D/g, '')
     const whole = digits.slice(0, digits.length - decimals)
     const isApart = /^\p{Nd}+ \p{Nd}+$/u.test(written)
-    plain +=
-      text.slice(from, start) + (isApart ? written : decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : digits)
-    from = end
-  }
-  return plain + text.slice(from)
-}
+    return isApart ? written : decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : digits
+  })
 
 /** Adds the terms of a run of characters that are all of a script without spaces, or all of other scripts. */
 function pushRun(run: string, found: string[]): void {

@@ -1,7 +1,7 @@
 import { keepsToThread } from '../follow-up/keeps-to-thread.ts'
-import type { EarlierTurn } from '../follow-up/question-in-full.ts'
 import type { Engine } from '../llm/engine.ts'
 import { withoutThoughts } from '../llm/thoughts.ts'
+import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 
 const LONGEST_REPLY = 80
 const LONGEST_QUESTION = 300

@@ -1,3 +1,4 @@
+import { findPages } from '../search/find-pages.ts'
 import type { Hit, Source } from '../sources/source.ts'
 
 /**
@@ -7,4 +8,16 @@ import type { Hit, Source } from '../sources/source.ts'
 export async function allOfFew(source: Source, limit: number, signal: AbortSignal): Promise<Hit[]> {
   const names = (await source.contents?.(signal)) ?? []
   return names.length <= limit ? names.map(name => ({ id: name, title: name, description: '' })) : []
+}
+
+/** The titles that a search finds, best first; if it finds none, all of a source with few pages. */
+export async function titlesFor(
+  question: string,
+  source: Source,
+  limit: number,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const hits = await findPages(question, source, { limit, signal })
+  const listed = hits.length > 0 ? hits : await allOfFew(source, limit, signal)
+  return listed.map(({ title }) => title)
 }

@@ -30,32 +30,27 @@ export interface ToolContext {
 }
 
 /** Creates a tool that validates its arguments: positional ones, in the order of the schema's keys, or one object. */
-export function defineTool<Shape extends z.ZodRawShape>(definition: {
-  name: string
-  kind: ToolKind
-  description: string
+export function defineTool<Shape extends z.ZodRawShape>({
+  run,
+  ...described
+}: Omit<Tool, 'parameters' | 'input' | 'call'> & {
   input: z.ZodObject<Shape>
-  example: string
   run(input: z.infer<z.ZodObject<Shape>>, context: ToolContext): Promise<ToolOutcome>
 }): Tool {
-  const parameters = Object.keys(definition.input.shape)
-  const { name, kind, description, example } = definition
+  const { name, input, example } = described
+  const parameters = Object.keys(input.shape)
   return {
-    name,
-    kind,
-    description,
+    ...described,
     parameters,
-    input: definition.input,
-    example,
     async call(args, context) {
-      const parsed = definition.input.safeParse(named(args, parameters))
+      const parsed = input.safeParse(named(args, parameters))
       if (!parsed.success) {
         throw new ActionError(
           'bad-arguments',
           `${name} takes (${parameters.join(', ')}): ${z.prettifyError(parsed.error)}. Example: ${example}`,
         )
       }
-      return definition.run(parsed.data, context)
+      return run(parsed.data, context)
     },
   }
 }

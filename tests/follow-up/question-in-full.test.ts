@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type EarlierTurn, questionInFull } from '../../src/follow-up/question-in-full.ts'
+import { questionInFull } from '../../src/follow-up/question-in-full.ts'
+import type { EarlierTurn } from '../../src/span-reader/earlier-turn.ts'
 import type { FollowUpEdits } from '../../src/span-reader/span-reader.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
 

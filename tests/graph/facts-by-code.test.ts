@@ -69,8 +69,9 @@ describe('the graph', () => {
     const graph = new FactGraph()
     const { facts, passages } = pageOf('The A Team met 长城.', ['长城', 'The A Team'])
     graph.add(facts, passages)
-    for (const { key } of graph.nodes) expect(graph.at(key)?.key).toBe(key)
-    expect(graph.nodes.map(({ label }) => label)).toEqual(expect.arrayContaining(['长城', 'The A Team']))
+    const keys = passages.flatMap(({ id }) => graph.factsIn(id)).flatMap(({ nodes }) => nodes)
+    expect(keys.map(key => graph.at(key)?.key)).toEqual(keys)
+    expect(keys.map(key => graph.at(key)?.label)).toEqual(expect.arrayContaining(['长城', 'The A Team']))
   })
 
   it('holds every sentence of a page as a fact, and knows the passage of each', () => {

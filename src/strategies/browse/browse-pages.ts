@@ -1,15 +1,15 @@
 import { browsingTools } from '../../browser/browsing-tools.ts'
 import { inspectFile } from '../../browser/inspect-file.ts'
 import { TextBrowser } from '../../browser/text-browser.ts'
-import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
+import { NOT_FOUND } from '../../citations/not-found.ts'
 import { checkReading } from '../../finding/checks.ts'
+import { emitClaims } from '../../finding/page-reader.ts'
 import { SeenPages } from '../../finding/seen-pages.ts'
 import type { Team } from '../../finding/team.ts'
 import { runAgent } from '../../loop/agent.ts'
 import { failingStreak, firstOf, repeatedOutcome, stepCap } from '../../loop/policies.ts'
 import { PLAN_EVERY, planByModel } from '../../planning/outline-by-model.ts'
 import { inRole } from '../../profiles/in-role.ts'
-import { marksIn, withoutMarks } from '../../text/marks.ts'
 import { openPage } from '../../tools/open-page.ts'
 import { searchWikipedia } from '../../tools/search-wikipedia.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
@@ -65,10 +65,6 @@ export async function browsePages(question: string, team: Team, caller: string):
     context,
     caller,
   )
-  if (!isNotFound(answer)) {
-    for (const n of marksIn(answer)) {
-      context.emit({ type: 'claim', agent: caller, n, question, answer: withoutMarks(answer) })
-    }
-  }
+  emitClaims(question, answer, caller, context)
   return answer
 }

@@ -8,7 +8,12 @@ import { readPage } from '../../finding/page-reader.ts'
 import { unlessOutOfOrder } from '../../finding/read-spans.ts'
 import type { Team } from '../../finding/team.ts'
 import { defineTool, type Tool } from '../../tools/tool.ts'
-import type { Reading, Sight } from './route.ts'
+
+/** An answer found in a viewport, with its mark, and the span reader's score; 0 is an even chance. */
+interface Reading {
+  answer: string
+  score: number
+}
 
 /** Answers of the language model count as sure, because it says "not found" otherwise. */
 const MODEL_IS_SURE = Number.POSITIVE_INFINITY
@@ -17,13 +22,14 @@ const MODEL_IS_SURE = Number.POSITIVE_INFINITY
  * Looks for the answer to one question in each viewport that a browser shows, once, and remembers the surest answer. The
  * span reader does that; without it, the language model reads the best passages of the whole page.
  */
-export class ViewportReader implements Sight {
+export class ViewportReader {
   readonly #browser: TextBrowser
   readonly #question: string
   readonly #team: Team
   /** The result for each viewport, by page id and viewport number. */
   readonly #read = new Map<string, Map<number, Reading | undefined>>()
   best: Reading | undefined
+  /** Whether viewports are read one by one instead of the whole page at once. */
   readsViewports: boolean
 
   constructor(browser: TextBrowser, question: string, team: Team) {
@@ -37,10 +43,12 @@ export class ViewportReader implements Sight {
     return this.#browser.view
   }
 
+  /** How many later viewports contain the words of the last search within the page. */
   get matchesLeft(): number {
     return this.#browser.matchesLeft
   }
 
+  /** How many viewports of the open page were read. */
   get readHere(): number {
     return this.#read.get(this.view?.page.id ?? '')?.size ?? 0
   }

@@ -1,38 +1,10 @@
-import type { View } from '../../browser/text-browser.ts'
 import { NOT_FOUND } from '../../citations/not-found.ts'
 import { answering, type CodedAction, calling } from '../../loop/coded-action.ts'
 import type { Outline } from '../../loop/outline.ts'
 import { firstWords } from '../../search/first-words.ts'
 import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'
-
-/** An answer found in a viewport, with its mark, and the span reader's score; 0 is an even chance. */
-export interface Reading {
-  answer: string
-  score: number
-}
-
-/** What code knows on its way through pages. */
-export interface Sight {
-  readonly view: View | undefined
-  /** How many viewports of the open page were read. */
-  readonly readHere: number
-  /** How many later viewports contain the words of the last search within the page. */
-  readonly matchesLeft: number
-  readonly best: Reading | undefined
-  /** Whether viewports are read one by one instead of the whole page at once. */
-  readonly readsViewports: boolean
-}
-
-/**
- * Chooses actions by code to answer a question from pages, and can show its current plan.
- * @param pages returns the titles to visit, best first, once the search has listed them
- */
-export type Route = (
-  question: string,
-  sight: Sight,
-  pages: () => string[],
-) => { actions: Iterator<CodedAction>; plan(): Outline }
+import type { ViewportReader } from './read-viewport.ts'
 
 /** An answer with this score ends the search for a better one. */
 const SURE = 4
@@ -40,10 +12,18 @@ const SURE = 4
 const MOST_VIEWPORTS = 12
 
 /**
- * Searches, and then on each page reads the beginning, then the places with rare words of the question, and, if there is
- * no answer yet, the rest from the top.
+ * Chooses actions by code to answer a question from pages, and can show its current plan: searches, and then on each page
+ * reads the beginning, then the places with rare words of the question, and, if there is no answer yet, the rest from the
+ * top.
+ *
+ * @param sight knows what was read on the way
+ * @param pages returns the titles to visit, best first, once the search has listed them
  */
-export const route: Route = (question, sight, pages) => {
+export function route(
+  question: string,
+  sight: ViewportReader,
+  pages: () => string[],
+): { actions: Iterator<CodedAction>; plan(): Outline } {
   let left: string[] = []
   const words = firstWords(question)
   return {

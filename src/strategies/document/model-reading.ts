@@ -3,6 +3,7 @@ import { citeVerified } from '../../citations/cite-verified.ts'
 import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import { inParallel } from '../../core/in-parallel.ts'
 import { checkReading } from '../../finding/checks.ts'
+import { emitClaims } from '../../finding/page-reader.ts'
 import type { Team } from '../../finding/team.ts'
 import { jsonGrammar } from '../../grammars/json-rules.ts'
 import { readJson } from '../../loop/json-reply.ts'
@@ -10,7 +11,6 @@ import { oneStep } from '../../loop/one-step.ts'
 import { type RawReply, say } from '../../loop/say.ts'
 import type { DocumentPrompts } from '../../profiles/profile.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
-import { marksIn, withoutMarks } from '../../text/marks.ts'
 import { isLocale } from '../../text/segments.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
@@ -102,11 +102,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         const { text, tokens } = await ask(prompts.answer, content, agent)
         emitThought(agent, text, true)
         const answer = await held(text.trim())
-        if (answer !== NOT_FOUND) {
-          for (const n of marksIn(answer)) {
-            emit({ type: 'claim', agent: caller, n, question, answer: withoutMarks(answer) })
-          }
-        }
+        emitClaims(question, answer, caller, context)
         return { observation: answer, tokens }
 
         /** Returns the text if one reference supports all of it, or if each sentence's citations support the sentence. */

@@ -1,7 +1,7 @@
 import type { CitedAnswer } from '../../citations/cite.ts'
 import { NOT_FOUND } from '../../citations/not-found.ts'
 import { speaks } from '../../embedding/speaks.ts'
-import { askPages } from '../../finding/ask-pages.ts'
+import { answerOfPages } from '../../finding/ask-pages.ts'
 import { FactFinder, type FindFact } from '../../finding/fact-finder.ts'
 import { unlessOutOfOrder } from '../../finding/read-spans.ts'
 import type { Team } from '../../finding/team.ts'
@@ -44,10 +44,7 @@ function byReading(graph: GrowingGraph, team: Team): FindFact {
     const nodes = await graph.nearest(question, 5)
     graph.tellNodes(agent, nodes)
     const titles = [...new Set(nodes.flatMap(({ facts }) => facts.map(({ passage }) => passage.title)))]
-    let answer = NOT_FOUND
     const caller = { signal: team.context.signal, agent }
-    for await (const asked of askPages(question, titles.slice(0, team.profile.pages), team, caller))
-      answer = asked.answer
-    return answer
+    return answerOfPages(question, titles.slice(0, team.profile.pages), team, caller)
   }
 }

@@ -1,5 +1,4 @@
-import { NOT_FOUND } from '../../citations/not-found.ts'
-import { askPages } from '../../finding/ask-pages.ts'
+import { answerOfPages } from '../../finding/ask-pages.ts'
 import { SeenPages } from '../../finding/seen-pages.ts'
 import type { Team } from '../../finding/team.ts'
 import type { PassageHit } from '../../library/library.ts'
@@ -15,7 +14,7 @@ import { type ListedSource, searchFiles } from '../../tools/search-files.ts'
 import { searchWikipedia } from '../../tools/search-wikipedia.ts'
 import { showPage } from '../../tools/show-page.ts'
 import { tableTool } from '../../tools/table.ts'
-import type { Tool, ToolContext } from '../../tools/tool.ts'
+import type { Tool } from '../../tools/tool.ts'
 
 const PASSAGES = 3
 
@@ -50,12 +49,6 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
   // The span reader is used if there is one, whatever the profile says, because it costs hardly any time.
   const reading = { ...team, profile: { ...team.profile, readsSpans: true } }
 
-  async function read(question: string, lines: string[], caller: ToolContext): Promise<string> {
-    let found = NOT_FOUND
-    for await (const { answer } of askPages(question, findings.pages.toAsk(lines), reading, caller)) found = answer
-    return found
-  }
-
   return [
     ...(isListed(source)
       ? [
@@ -73,7 +66,7 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
     }),
     showPage(team, shows),
     retrieveFromPage(team, shows, PASSAGES),
-    findAnswer(read),
+    findAnswer((asked, lines, caller) => answerOfPages(asked, findings.pages.toAsk(lines), reading, caller)),
     calculate(sandbox, notebook, result => findings.results.push(result), findings.times),
     currentTime(context.clock.today, time => findings.times.add(time)),
   ]
