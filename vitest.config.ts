@@ -6,8 +6,10 @@ import { SlowestFiles } from './tests/harness/slowest-files.ts'
 const PATIENT = { poll: { timeout: 30_000 } }
 /** Tests of a real browser, which lie beside what they test. */
 const PAGES = ['tests/views/*-page.test.ts', 'tests/llm/downloads/downloads-page.test.ts']
-/** Tests of the bundled model, which computes on all cores. */
+/** Tests of the bundled models, each on one core. */
 const MODEL = 'tests/e2e/model/**/*.test.ts'
+/** Tests of models with several threads, which need all cores. */
+const THREADS = ['tests/e2e/model/engine.test.ts', 'tests/e2e/model/span-reader.test.ts']
 
 const IN_A_BROWSER = {
   environment: 'node',
@@ -58,6 +60,16 @@ export default defineConfig({
           ...IN_A_BROWSER,
           name: 'model',
           include: [MODEL],
+          exclude: THREADS,
+          setupFiles: 'tests/harness/own-core.ts',
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...IN_A_BROWSER,
+          name: 'model-threads',
+          include: THREADS,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
