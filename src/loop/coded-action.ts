@@ -30,9 +30,9 @@ export const answering = (thought: string, answer: string): CodedAction => ({
   run: async () => ({ answer }),
 })
 
-/** Executes a coded action. No sandbox is needed, because no model wrote it. */
+/** Executes an action that needs no sandbox: no model wrote its code. */
 export async function carryOut(
-  { run }: CodedAction,
+  { run }: Pick<CodedAction, 'run'>,
   tools: Readonly<Record<string, CallTool>>,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -53,14 +53,14 @@ export async function carryOut(
 class Halted extends Error {}
 
 /** The message of a tool's failure for the model. Rethrows errors that a model cannot react to, which end the run. */
-export function messageForModel(error: unknown): string {
+function messageForModel(error: unknown): string {
   const isForModel = error instanceof ActionError || error instanceof SourceError || error instanceof UserError
   if (!isForModel) throw error
   return toPlainError(error).message
 }
 
 /** A tool's result as text. */
-export function textOf(value: Json): string {
+function textOf(value: Json): string {
   if (typeof value === 'string') return value
   return Array.isArray(value) && value.every(item => typeof item === 'string')
     ? value.join('\n')

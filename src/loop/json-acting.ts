@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Json } from '../core/json.ts'
 import { NOT_COMPUTED } from '../provenance/derivation.ts'
-import type { Acting, Action, CallTool, Outcome } from './acting.ts'
-import { clipped } from './clipped.ts'
-import { messageForModel, textOf } from './coded-action.ts'
+import type { Acting, Action } from './acting.ts'
+import { carryOut } from './coded-action.ts'
 import { readJson } from './json-reply.ts'
 
 /**
@@ -36,8 +35,7 @@ const JsonReply = z.object({
 /** A tool call in the format that models are trained on and servers return. */
 const WrittenCall = z.object({ name: z.string().min(1), arguments: z.record(z.string(), z.json()) })
 
-type ToolCall = { tool: string; input: Record<string, Json> }
-type Call = ToolCall | { answer: string }
+type Call = { tool: string; input: Record<string, Json> } | { answer: string }
 type Unreadable = { unreadable: string }
 
 /** Formats a call as it is written in an action, and in a reply after the thought. */
@@ -56,7 +54,11 @@ export const jsonActing: Acting = {
       const { call } = parseReply(code)
       if ('unreadable' in call) return { output: '', error: call.unreadable }
       if ('answer' in call) return { output: '', final: { value: call.answer, derivation: NOT_COMPUTED } }
-      return carryOut(call, tools, signal)
+      const { tool, input } = call
+      if (!Object.hasOwn(tools, tool)) {
+        return { output: '', error: `There is no tool "${tool}". The tools are: ${Object.keys(tools).join(', ')}.` }
+      }
+      return carryOut({ run: async ask => ({ shown: await ask(tool, input) }) }, tools, signal)
     },
     close() {},
   }),
@@ -76,22 +78,6 @@ function readReply(reply: string): Action | Unreadable {
 function actionOf({ thought, next }: z.infer<typeof JsonReply>): Action {
   const call = 'action' in next ? { tool: next.action, input: next.action_input } : { answer: next.final_answer }
   return { thought, code: writeCall(call) }
-}
-
-async function carryOut(
-  { tool, input }: ToolCall,
-  tools: Readonly<Record<string, CallTool>>,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  if (!Object.hasOwn(tools, tool)) {
-    return { output: '', error: `There is no tool "${tool}". The tools are: ${Object.keys(tools).join(', ')}.` }
-  }
-  try {
-    const outcome = await tools[tool]!([input], signal)
-    return 'halt' in outcome ? { output: '', halt: outcome.halt } : { output: clipped(textOf(outcome.value)) }
-  } catch (error) {
-    return { output: '', error: messageForModel(error) }
-  }
 }
 
 /** Matches a label at the beginning of a line, with the stars and hashes that small models add. */
