@@ -296,7 +296,8 @@ describe('on a phone, with the bundled models', () => {
     expect(await sheet.locator('mark').first().innerText()).toContain(kind.town)
     expect(await isTooWide()).toBe(false)
     await page.keyboard.press('Escape')
-    await page.goto(site.url)
+    // The same page with another hash, so that the models stay loaded.
+    await page.goto(`${site.url}#`)
     await files()
       .getByRole('button', { name: `Remove “${kind.name}”` })
       .click()
