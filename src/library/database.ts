@@ -60,6 +60,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
   })
 }
 
+/** Undoes what a transaction has changed, unless it has ended already. */
 export function abort(transaction: { abort(): void; done: Promise<void> }): void {
   transaction.done.catch(() => {})
   try {
