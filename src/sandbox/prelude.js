@@ -7,6 +7,7 @@
   const MOST_RECORDED = 20_000
   const MOST_STEPS = 500
   const MOST_WAYS = 4
+  const LONGEST_TEXT = 100_000
 
   /** Converts any value to JSON data; what JSON cannot represent is described in words. */
   const plain = (value, above = []) => {
@@ -97,9 +98,13 @@
 
   const step = (type, name, of, value) => ({ type, name, of, value })
 
+  /** Comparing them would take a program that doubles a text far past its time. */
+  const isLong = value => typeof value === 'string' && value.length > LONGEST_TEXT
+
   const keep = next => {
     const { value } = next
     last = next
+    if (isLong(value)) return next
     if (typeof value === 'number' || typeof value === 'string' || value instanceof TheDate) {
       made.set(value, [next, ...(made.get(value) ?? [])].slice(0, MOST_WAYS))
     }
@@ -108,6 +113,7 @@
 
   const origin = (value, name) => {
     const assigned = name === undefined ? last : known.get(name)
+    if (isLong(value)) return step('value', '', [], value)
     if (assigned && is(assigned.value, value)) return assigned
     const ways = made.get(value) ?? []
     return ways.find(({ type }) => type === 'reading') ?? ways[0] ?? step('value', '', [], value)
