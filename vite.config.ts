@@ -24,6 +24,9 @@ export const MODELS = [
   { src: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz', dest: 'files/recognise' },
 ]
 
+/** Whatever makes a schema waits for this chunk: zod is told not to try `eval` before it could. */
+export const ZOD = { name: 'zod', test: /zod\/v4\/core\/core\.js$|src\/core\/no-eval\.ts$/ }
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -86,12 +89,11 @@ export default defineConfig({
     rollupOptions: {
       input: { index: resolve('index.html') },
       output: {
-        // Whatever makes a schema waits for this chunk: zod is told not to try `eval` before it could.
         codeSplitting: {
           groups: [
-            { name: 'zod', test: /zod\/v4\/core\/core\.js$|src\/core\/no-eval\.ts$/ },
-            // The page needs these at once, and not the tables that the rest of `text/` has.
-            { name: 'letters', test: /src\/text\/(?:letters|digits|hyphens|marks)\.ts$/ },
+            ZOD,
+            // One request for all that a page needs at once, but for what starts it.
+            { name: 'first', tags: ['$initial'], test: /^(?!.*(?:\.html|\/site\/(?:main|headless)\.ts)$)/ },
           ],
         },
       },

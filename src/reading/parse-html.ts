@@ -8,7 +8,8 @@ const MAX_DEPTH = 256
 
 /** Parses HTML and calls `handler` for its elements and texts in order. Takes linear time. */
 export function parseHtml(html: string, handler: Partial<Handler>): void {
-  new ShallowParser(handler).end(wellFormed(html))
+  // JSON can contain lone surrogates, which cannot be encoded again.
+  new ShallowParser(handler).end(html.toWellFormed())
 }
 
 class ShallowParser extends Parser {
@@ -37,6 +38,3 @@ class ShallowParser extends Parser {
     if (this.#openElements.count < MAX_DEPTH) super.onopentagname(start, end)
   }
 }
-
-/** Replaces lone surrogates, which JSON can contain but which cannot be encoded again. */
-const wellFormed = (html: string): string => html.replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { viteKernels } from '../../kernels/vite-kernels.ts'
-import site from '../../vite.config.ts'
+import site, { ZOD } from '../../vite.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGES = [
@@ -17,6 +17,8 @@ const PAGES = [
   'tests/e2e/model/engine/page.html',
   'tests/e2e/model/span-reader/page.html',
 ]
+/** What draws pages is one file for all of them: to fetch and start its seventy parts took half of a page's time. */
+const DRAWS = /\/src\/(?!library|files|reading|llm)|\/node_modules\/(?:zod|lit|@lit)/
 const POLICY = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/
 
 /** The hostile page has the very policy that the product has. */
@@ -59,7 +61,10 @@ export async function buildPages(outDir: string): Promise<void> {
       minify: false,
       rollupOptions: {
         input: PAGES.map(page => resolve(ROOT, page)),
-        output: { ...site.build?.rollupOptions?.output, chunkFileNames: namedForItsPath },
+        output: {
+          chunkFileNames: namedForItsPath,
+          codeSplitting: { groups: [ZOD, { name: 'first', tags: ['$initial'], test: DRAWS }] },
+        },
       },
     },
   })
