@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { Article } from '../../src/reading/article.ts'
 import { readHtml } from '../../src/reading/read-html.ts'
 
 const FOLDER = join(process.env.FOOTNOTE_DATA ?? '../shared/data', 'wikipedia/html')
@@ -21,8 +22,14 @@ export function pageHtml(name: string): string {
   return existsSync(zipped) ? gunzipSync(readFileSync(zipped)).toString() : readFileSync(join(FOLDER, name), 'utf8')
 }
 
-export const readPage = (name: string) =>
-  readHtml(pageHtml(name), { source: 'wikipedia', key: name, url: '', licence: 'CC BY-SA 4.0' })
+/** Each page is read once for all tests. */
+export function readPage(name: string): Article {
+  const article =
+    read.get(name) ?? readHtml(pageHtml(name), { source: 'wikipedia', key: name, url: '', licence: 'CC BY-SA 4.0' })
+  read.set(name, article)
+  return article
+}
+const read = new Map<string, Article>()
 
 /** What INDEX.tsv says of the pages. */
 export function pageIndex(): { file: string; wiki: string; title: string; revision: string }[] {
