@@ -162,5 +162,6 @@ async function claimed(
   const answer = read && weighed(read)
   if (answer && answer.sureness !== 'closest' && answer.probability >= atLeast)
     return read.form === 'explanation' ? weighed(await writtenAnswer(question, read, team)) : answer
-  return closestTo(question, reading, answer?.probability ?? 0) ?? nothingFound(team.notebook)
+  const probability = answer?.probability ?? 0
+  return closestTo(question, reading, { form: read?.form, probability }) ?? nothingFound(team.notebook)
 }

@@ -2,16 +2,46 @@ import type { CitedAnswer } from '../citations/cite.ts'
 import { closestAnswer } from '../citations/closest-answer.ts'
 import { aboutTheQuestion } from '../citations/shared-words.ts'
 import { candidates } from '../finding/candidates.ts'
-import type { DirectReading } from '../finding/reading.ts'
+import type { DirectReading, ReadPassage } from '../finding/reading.ts'
+import type { DirectAnswer } from '../finding/sureness.ts'
+import { explaining } from './explanation.ts'
+import { listing } from './list.ts'
+import { sentenceAt } from './sentence-at.ts'
+
+/** Words of a passage that come close to an answer. */
+interface Near {
+  read: ReadPassage
+  text: string
+}
 
 /**
  * Where nothing is claimed, the likeliest words of a passage that is about the question: one that has at least half as many of
  * its telling words as any. Words of another page may be likelier, and say nothing to one who asked. Undefined where no
  * passage is about it.
  *
- * @param probability how likely the answer was that is not claimed
+ * @param form of the answer that was read and is not claimed: items of a list are marked together, an explanation by its
+ *   sentence
+ * @param probability how likely that answer was
  */
-export function closestTo(question: string, reading: DirectReading, probability: number): CitedAnswer | undefined {
-  const [best] = aboutTheQuestion(question, candidates(question, reading), ({ read }) => read.passage)
+export function closestTo(
+  question: string,
+  reading: DirectReading,
+  { form, probability }: { form?: DirectAnswer['form'] | undefined; probability: number },
+): CitedAnswer | undefined {
+  const inForm =
+    form === 'list' ? listing(reading).map(itemsTogether) : form === 'explanation' ? explaining(reading) : []
+  const near: Near[] = [...inForm, ...candidates(question, reading)]
+  const [best] = aboutTheQuestion(question, near, ({ read }) => read.passage)
   return best && closestAnswer({ passage: best.read.passage, span: best.text, question, probability })
+}
+
+/** From the first item to the last of the sentence that has the most. */
+function itemsTogether(read: ReadPassage): Near {
+  const { items } = read.reading
+  const sentences = items.map(({ start, end }) => sentenceAt(read, start, end))
+  const together = sentences.map(one => items.filter((_, i) => sentences[i] === one))
+  const [most = []] = together.sort((a, b) => b.length - a.length)
+  const start = Math.min(...most.map(item => item.start))
+  const end = Math.max(...most.map(item => item.end))
+  return { read, text: read.passage.text.slice(start, end) }
 }

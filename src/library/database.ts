@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { UserError } from '../core/errors.ts'
-import { MIGRATIONS, type Schema } from './schema.ts'
+import { FIRST_VERSION, MIGRATIONS, type Schema } from './schema.ts'
 
 type Database = IDBPDatabase<Schema>
 
@@ -34,10 +34,14 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
       )
     const open = async () => {
       if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB.', 'SecurityError')
-      return openDB(name, MIGRATIONS.length, {
+      return openDB(name, FIRST_VERSION + MIGRATIONS.length - 1, {
         async upgrade(database, from, _to, transaction) {
           try {
-            for (const migrate of MIGRATIONS.slice(from)) await migrate(database, transaction)
+            // What a trial version kept makes way.
+            const before = from < FIRST_VERSION ? [...database.objectStoreNames] : []
+            for (const store of before) database.deleteObjectStore(store)
+            const done = Math.max(0, from - FIRST_VERSION + 1)
+            for (const migrate of MIGRATIONS.slice(done)) await migrate(database, transaction)
           } catch (error) {
             reject(openingError(error))
             // idb does not wait for migrations: unless a failed one is aborted here, its changes are committed.

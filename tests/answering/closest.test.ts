@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { closestTo } from '../../src/answering/closest.ts'
 import { readingOf } from './readings.ts'
 
+const UNLIKELY = { probability: 0 }
+
 describe('the closest that was read', () => {
   const question = 'what is iso-2022-jp mostly used for'
 
@@ -10,7 +12,7 @@ describe('the closest that was read', () => {
       ['The money was mostly spent on the war.', { title: 'Angola', span: ['the war', 3], tells: 0 }],
       ['ISO-2022-JP is an encoding for Japanese e-mail.', { title: 'ISO/IEC 2022', span: ['e-mail', 1], tells: -1 }],
     )
-    const answer = closestTo(question, reading, 0.1)
+    const answer = closestTo(question, reading, { probability: 0.1 })
     expect(answer).toMatchObject({ found: false, sureness: 'closest', probability: 0.1 })
     expect(answer?.footnotes.map(({ title, span }) => ({ title, span }))).toEqual([
       { title: 'ISO/IEC 2022', span: 'e-mail' },
@@ -22,17 +24,38 @@ describe('the closest that was read', () => {
       ['ISO-2022-JP is an encoding for Japanese e-mail.', { span: ['e-mail', 1], tells: 1 }],
       ['ISO-2022-JP is mostly used by older programs.', { span: ['older programs', 3], tells: 1 }],
     )
-    expect(closestTo(question, reading, 0)?.footnotes[0]?.span).toBe('older programs')
+    expect(closestTo(question, reading, UNLIKELY)?.footnotes[0]?.span).toBe('older programs')
+  })
+
+  it('is all that a sentence lists, where a list is asked for', () => {
+    const lakes = 'Mumbai has three lakes within it: Tulsi, Vihar and Powai. It has a coast as well.'
+    const reading = readingOf(
+      ['Lakes of Mumbai are shallow.', { span: ['shallow', 3], tells: 2 }],
+      [lakes, { items: ['Tulsi', 'Vihar', 'Powai', 'coast'], span: ['Tulsi', 1], tells: 1 }],
+    )
+    const [note] = closestTo('which lakes are in mumbai', reading, { form: 'list', probability: 0.3 })!.footnotes
+    expect(note).toMatchObject({ span: 'Tulsi, Vihar and Powai', passage: lakes })
+    expect(note?.quote).toBe('Mumbai has three lakes within it: Tulsi, Vihar and Powai.')
+  })
+
+  it('is the sentence that explains most, where an explanation is asked for', () => {
+    const why = 'The Sahara is dry because the air above it sinks.'
+    const reading = readingOf([
+      `The Sahara is a desert of Africa. ${why}`,
+      { span: ['Africa', 3], explains: ['The Sahara is dry'] },
+    ])
+    const [note] = closestTo('why is the sahara so dry', reading, { form: 'explanation', probability: 0.3 })!.footnotes
+    expect(note).toMatchObject({ span: why, quote: why })
   })
 
   it('is nothing where passages share one word with the question and are of pages about something else', () => {
     const dry = 'Birch wood is hard when it is dry.'
     const ofTitle = (title: string) => readingOf([dry, { title, span: ['hard', 3], tells: 2 }])
-    expect(closestTo('why is the sahara so dry', ofTitle('Birch'), 0)).toBeUndefined()
-    expect(closestTo('why is the sahara so dry', ofTitle('Sahara'), 0)?.footnotes[0]?.span).toBe('hard')
+    expect(closestTo('why is the sahara so dry', ofTitle('Birch'), UNLIKELY)).toBeUndefined()
+    expect(closestTo('why is the sahara so dry', ofTitle('Sahara'), UNLIKELY)?.footnotes[0]?.span).toBe('hard')
   })
 
   it('is nothing where nothing was read', () => {
-    expect(closestTo(question, readingOf(), 0)).toBeUndefined()
+    expect(closestTo(question, readingOf(), UNLIKELY)).toBeUndefined()
   })
 })

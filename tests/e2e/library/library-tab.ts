@@ -8,7 +8,6 @@ import { openRemoteLibrary, type RemoteLibrary } from '../../../src/library/remo
 import { getRun, keepRun } from '../../../src/library/runs.ts'
 import { keepSetting, readSetting } from '../../../src/library/settings.ts'
 import { fakeEmbedder } from '../../fakes/fake-embedder.ts'
-import { stallUpgrade, versionOf, writeVersion1 } from './earlier-version.ts'
 import { type Inspection, inspect } from './inspect.ts'
 import { COMMON_WORD, type MadePage, madeArticle, madeId, ownWord } from './made-pages.ts'
 import type { Note, Step } from './steps.ts'
@@ -20,15 +19,10 @@ export interface LibraryTab {
   /** Takes the steps of each lane one after the other and tells of each; one that fails is told and passed over. */
   work(lanes: Step[][]): Promise<void>
   inspect(name: string): Promise<Inspection>
-  writeVersion1(name: string, pages: MadePage[], events: number): Promise<void>
-  stallUpgrade(name: string, writes: number): Promise<void>
-  versionOf(name: string): Promise<number | undefined>
   /** Keeps a run whose answer is `answer`, and a setting; tells what each of them failed with. */
   keepRunAndSetting(name: string, answer: string): Promise<(PlainError | undefined)[]>
   /** The answer of that run and the setting, as they are kept. */
   runAndSetting(name: string): Promise<(string | undefined)[]>
-  /** When each event of that run was told. */
-  runEvents(name: string): Promise<number[]>
   /** Those of these pages that their own words do not find. */
   notFound(pages: MadePage[]): Promise<MadePage[]>
   /** Those that their own words find. */
@@ -58,9 +52,6 @@ const tab: LibraryTab = {
   },
 
   inspect,
-  writeVersion1,
-  stallUpgrade,
-  versionOf,
   async keepRunAndSetting(name, answer) {
     const connect = connectDatabase(name)
     const run = {
@@ -76,10 +67,6 @@ const tab: LibraryTab = {
   async runAndSetting(name) {
     const connect = connectDatabase(name)
     return [(await getRun(connect, RUN))?.answer, await readSetting(connect, RUN, z.string())]
-  },
-  async runEvents(name) {
-    const run = await getRun(connectDatabase(name), RUN)
-    return (run?.events ?? []).map(({ at }) => at)
   },
   notFound: pages => filterAsync(pages, async page => !(await isFound(page))),
   found: pages => filterAsync(pages, isFound),
