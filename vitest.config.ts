@@ -41,7 +41,7 @@ export default defineConfig({
           // Most of the time of a small file would go into loading anew what the one before it has loaded.
           isolate: false,
           setupFiles: 'tests/harness/leave-as-found.ts',
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 120_000,
           expect: PATIENT,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', ...PAGES],
           exclude: [MODEL],
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           include: [MODEL],
           exclude: THREADS,
           setupFiles: 'tests/harness/own-core.ts',
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
