@@ -11,12 +11,12 @@ import { openBuiltHeadless } from '../../harness/headless.ts'
 
 const PART = 'footnote-135m-v4-00004-of-00004.gguf'
 const FILE = resolve(import.meta.dirname, '../../../models', PART)
-// The team reads pages before it plans; a strategy that begins with the model loads it at once.
+// The team reads pages before it plans; a strategy that asks the model alone begins with it.
 const QUESTION = {
   question: 'How long is the Nile?',
   source: { id: 'shelf' },
   engine: { id: 'bundled' },
-  strategy: 'react',
+  strategy: 'closed-book',
 } as const
 
 let site: HeadlessSite
@@ -25,13 +25,13 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** Asks until the model writes; the last event tells whether it got there. */
+/** Asks until the model is loaded; the last event tells whether it got there. */
 async function askUntilLoaded(): Promise<ResearchEvent | undefined> {
   const stopping = new AbortController()
   let last: ResearchEvent | undefined
   for await (const event of site.ask(QUESTION, stopping.signal)) {
     last = event
-    if (event.type === 'text') stopping.abort()
+    if (event.type === 'agent-started') stopping.abort()
   }
   return last
 }
