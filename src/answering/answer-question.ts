@@ -155,7 +155,7 @@ async function answerReading(asking: DirectAsking, team: SpanTeam, agent: ToldAg
 
 /** The answer that was read, where it is likely enough to be claimed; else what comes closest. */
 async function claimed(
-  { question, atLeast }: DirectAsking,
+  { question, form, atLeast }: DirectAsking,
   { reading, read }: ReadAnswer,
   team: SpanTeam,
 ): Promise<CitedAnswer> {
@@ -163,5 +163,5 @@ async function claimed(
   if (answer && answer.sureness !== 'closest' && answer.probability >= atLeast)
     return read.form === 'explanation' ? weighed(await writtenAnswer(question, read, team)) : answer
   const probability = answer?.probability ?? 0
-  return closestTo(question, reading, { form: read?.form, probability }) ?? nothingFound(team.notebook)
+  return closestTo(question, reading, { form: read?.form ?? form, probability }) ?? nothingFound(team.notebook)
 }

@@ -3,7 +3,7 @@ import { closestAnswer } from '../citations/closest-answer.ts'
 import { aboutTheQuestion } from '../citations/shared-words.ts'
 import { candidates } from '../finding/candidates.ts'
 import type { DirectReading, ReadPassage } from '../finding/reading.ts'
-import type { DirectAnswer } from '../finding/sureness.ts'
+import type { Weighing } from '../finding/sureness.ts'
 import { explaining } from './explanation.ts'
 import { listing } from './list.ts'
 import { sentenceAt } from './sentence-at.ts'
@@ -19,14 +19,14 @@ interface Near {
  * its telling words as any. Words of another page may be likelier, and say nothing to one who asked. Undefined where no
  * passage is about it.
  *
- * @param form of the answer that was read and is not claimed: items of a list are marked together, an explanation by its
- *   sentence
+ * @param form of the answer that was read or is asked for: a list's items are quoted together, an explanation's best
+ *   sentence whole
  * @param probability how likely that answer was
  */
 export function closestTo(
   question: string,
   reading: DirectReading,
-  { form, probability }: { form?: DirectAnswer['form'] | undefined; probability: number },
+  { form, probability }: { form: Weighing; probability: number },
 ): CitedAnswer | undefined {
   const inForm =
     form === 'list' ? listing(reading).map(itemsTogether) : form === 'explanation' ? explaining(reading) : []
@@ -35,13 +35,10 @@ export function closestTo(
   return best && closestAnswer({ passage: best.read.passage, span: best.text, question, probability })
 }
 
-/** From the first item to the last of the sentence that has the most. */
+/** The sentences from the first item to the last. */
 function itemsTogether(read: ReadPassage): Near {
   const { items } = read.reading
-  const sentences = items.map(({ start, end }) => sentenceAt(read, start, end))
-  const together = sentences.map(one => items.filter((_, i) => sentences[i] === one))
-  const [most = []] = together.sort((a, b) => b.length - a.length)
-  const start = Math.min(...most.map(item => item.start))
-  const end = Math.max(...most.map(item => item.end))
-  return { read, text: read.passage.text.slice(start, end) }
+  const start = Math.min(...items.map(item => item.start))
+  const end = Math.max(...items.map(item => item.end))
+  return { read, text: sentenceAt(read, start, end) }
 }
