@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { PlainError } from '../../../src/core/errors.ts'
+import { isLong } from '../../harness/long.ts'
 import { madePack } from './made-packs.ts'
 import { madeText } from './made-pages.ts'
 import { changesOf, type Step } from './steps.ts'
 import { Profile, type Tab } from './tabs.ts'
 
 const ROOM = 4_000_000
+/** Together they take more than there is room for. */
+const PAGES = isLong ? 60 : 40
 const NAME = 'full'
 /** Chromium asks half a minute later whether there is more room. */
 const HANG = { timeout: 120_000, interval: 2_000 }
@@ -34,11 +37,11 @@ const failures = ({ notes }: Tab): PlainError[] => notes.flatMap(note => (note.w
 /** All at once, each on a host of its own: most of it is waiting. */
 describe.concurrent('a browser that has no room left', () => {
   it.for<[string, () => Promise<Step[]>]>([
-    ['reading', async () => some(60, add)],
+    ['reading', async () => some(PAGES, add)],
     [
       'an import',
       async () => {
-        const pages = some(60, i => ({ key: `long-${i}`, revision: 'pack' }))
+        const pages = some(PAGES, i => ({ key: `long-${i}`, revision: 'pack' }))
         packs.set('/pack', await madePack(pages))
         return [{ do: 'import', url: '/pack', pages }]
       },
@@ -78,14 +81,14 @@ describe.concurrent('a browser that has no room left', () => {
   it('keeps runs and settings as they were where the new ones have no room', async ({ expect }) => {
     const tab = await fullTab([])
     expect(await tab.ask('keepRunAndSetting', NAME, 'earlier')).toEqual([undefined, undefined])
-    await tab.ask('work', [some(60, add)])
+    await tab.ask('work', [some(PAGES, add)])
     const refused = { kind: 'user', code: 'quota', message: expect.stringContaining('remove pages') }
     expect(await tab.ask('keepRunAndSetting', NAME, madeText(300_000))).toMatchObject([refused, refused])
     expect(await tab.ask('runAndSetting', NAME)).toEqual(['earlier', 'earlier'])
   })
 
   it('lets the person remove pages, and has room again then', async ({ expect }) => {
-    const tab = await fullTab(some(60, add))
+    const tab = await fullTab(some(PAGES, add))
     const { pages } = await tab.ask('inspect', NAME)
     const steps = pages.slice(0, 10).map(({ key }): Step => ({ do: 'remove', key }))
     tab.notes.length = 0
