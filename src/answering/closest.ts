@@ -4,9 +4,8 @@ import { aboutTheQuestion } from '../citations/shared-words.ts'
 import { candidates } from '../finding/candidates.ts'
 import type { DirectReading, ReadPassage } from '../finding/reading.ts'
 import type { Weighing } from '../finding/sureness.ts'
-import { explaining } from './explanation.ts'
 import { listing } from './list.ts'
-import { sentenceAt } from './sentence-at.ts'
+import { bestSentence, sentenceAt } from './sentence-at.ts'
 
 /** Words of a passage that come close to an answer. */
 interface Near {
@@ -19,8 +18,8 @@ interface Near {
  * its telling words as any. Words of another page may be likelier, and say nothing to one who asked. Undefined where no
  * passage is about it.
  *
- * @param form of the answer that was read or is asked for: a list's items are quoted together, an explanation's best
- *   sentence whole
+ * @param form of the answer that was read or is asked for: a list's items are quoted together, of what explains
+ *   the best sentence of the passage that tells most
  * @param probability how likely that answer was
  */
 export function closestTo(
@@ -29,11 +28,13 @@ export function closestTo(
   { form, probability }: { form: Weighing; probability: number },
 ): CitedAnswer | undefined {
   const inForm =
-    form === 'list' ? listing(reading).map(itemsTogether) : form === 'explanation' ? explaining(reading) : []
+    form === 'list' ? listing(reading).map(itemsTogether) : form === 'explanation' ? reading.passages.map(bestOf) : []
   const near: Near[] = [...inForm, ...candidates(question, reading)]
   const [best] = aboutTheQuestion(question, near, ({ read }) => read.passage)
   return best && closestAnswer({ passage: best.read.passage, span: best.text, question, probability })
 }
+
+const bestOf = (read: ReadPassage): Near => ({ read, text: bestSentence(read) })
 
 /** The sentences from the first item to the last. */
 function itemsTogether(read: ReadPassage): Near {

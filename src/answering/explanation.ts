@@ -22,16 +22,12 @@ interface Sentence {
   score: number
 }
 
-/** The sentences that may explain, those first that explain most. */
-export const explaining = ({ passages, said = [] }: DirectReading): Sentence[] =>
-  passages
+/** Whole sentences that explain, in reading order; undefined where nothing was read. */
+export function explanationFrom({ passages, said = [] }: DirectReading): DirectAnswer | undefined {
+  const all = passages
     .flatMap(sentencesOf)
     .filter(({ text }) => isSentence(text) && !said.includes(text))
     .sort((a, b) => b.score - a.score)
-
-/** Whole sentences that explain, in reading order; undefined where nothing was read. */
-export function explanationFrom(reading: DirectReading): DirectAnswer | undefined {
-  const all = explaining(reading)
   const [best] = all
   if (!best) return undefined
   const chosen: Sentence[] = []
