@@ -19,17 +19,13 @@ function lists({ relevance, reading: { items } }: ReadPassage): number {
   return relevance + Math.log(Math.min(expected, MANY_ITEMS))
 }
 
-/** The passages that have items, those first that list the most. */
-export const listing = ({ passages }: DirectReading): ReadPassage[] =>
-  passages.filter(({ reading }) => reading.items.length > 0).toSorted((a, b) => lists(b) - lists(a))
-
 /** All items of the passages that list the most, in the order told; undefined where none is. */
-export function listFrom(all: DirectReading): DirectAnswer | undefined {
-  const found = listing(all)
-  const [best] = found
+export function listFrom({ passages }: DirectReading): DirectAnswer | undefined {
+  const listing = passages.filter(({ reading }) => reading.items.length > 0).toSorted((a, b) => lists(b) - lists(a))
+  const [best] = listing
   if (!best) return undefined
   const most = lists(best)
-  const chosen = found.filter(read => lists(read) > most - NEAR_BEST).toSorted(inReadingOrder)
+  const chosen = listing.filter(read => lists(read) > most - NEAR_BEST).toSorted(inReadingOrder)
   const items = new Map<string, Taken>()
   for (const read of chosen) {
     for (const { start, end, text } of read.reading.items) {

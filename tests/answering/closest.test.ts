@@ -30,7 +30,7 @@ describe('the closest that was read', () => {
   it('is all sentences that list, where a list is asked for', () => {
     const lakes = 'Mumbai has lakes: Tulsi and Vihar. Powai is a third.'
     const reading = readingOf(
-      ['Lakes of Mumbai are shallow.', { span: ['shallow', 3], tells: 2 }],
+      ['Lakes of Mumbai are shallow.', { span: ['shallow', 1], tells: 0 }],
       [
         `It lies at the sea. ${lakes} None is deep.`,
         { items: ['Tulsi', 'Vihar', 'Powai'], span: ['Tulsi', 1], tells: 1 },
@@ -40,7 +40,7 @@ describe('the closest that was read', () => {
     expect(note).toMatchObject({ span: lakes, quote: lakes })
   })
 
-  it('is the sentence that explains most, where an explanation is asked for', () => {
+  it('is the sentence that explains most of the likeliest passage, where an explanation is asked for', () => {
     const why = 'The Sahara is dry because the air above it sinks.'
     const reading = readingOf([
       `The Sahara is a desert of Africa. ${why}`,
