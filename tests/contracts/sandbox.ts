@@ -211,6 +211,7 @@ export function describeSandbox(name: string, make: () => Sandbox): void {
         ],
         ['an ever longer list', 'const a = []; while (true) a.push("x".repeat(100000) + a.length)', 'memory'],
         ['one huge text', '"x".repeat(1e9)', 'memory'],
+        ['a text that is doubled beyond what a text may be', 'let s = "x"; for (;;) s += s', 'exception'],
         ['too many calls', 'for (let i = 0; i < 11; i++) tool(i)', 'calls'],
         ['too many calls at once', 'await Promise.all(Array.from({ length: 11 }, (_, i) => tool(i)))', 'calls'],
       ])('%s', async (_, code, limit) => {
