@@ -1,6 +1,6 @@
 import { countBytes } from '../core/count-bytes.ts'
 import { EngineError } from '../core/errors.ts'
-import { sha256 } from '../core/sha256.ts'
+import { sha256OfFile } from '../core/sha256.ts'
 import type { EmbeddingModel } from './minilm.ts'
 
 /**
@@ -12,13 +12,13 @@ export function verifiedFetch(weights: EmbeddingModel['weights'], onBytes: (done
     const response = await fetch(input, init)
     const isWeights = String(input).endsWith(weights.file)
     if (!isWeights || response.status !== 200 || !response.body) return response
-    const bytes = await new Response(response.body.pipeThrough(countBytes(onBytes))).arrayBuffer()
-    if ((await sha256(bytes)) !== weights.sha256) {
+    const file = await new Response(response.body.pipeThrough(countBytes(onBytes))).blob()
+    if ((await sha256OfFile(file)) !== weights.sha256) {
       throw new EngineError(
         'embedder-corrupt',
         'The model that compares meanings arrived damaged; reload to try again.',
       )
     }
-    return new Response(bytes, { headers: { 'content-length': String(bytes.byteLength) } })
+    return new Response(file, { headers: { 'content-length': String(file.size) } })
   }
 }

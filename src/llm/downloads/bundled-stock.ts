@@ -1,6 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 import { inParallel } from '../../core/in-parallel.ts'
-import { fetchSoundPart, type ModelPart, PARTS_CACHE } from '../wllama/model-parts.ts'
+import { fetchSoundPart, keepPart, type ModelPart, PARTS_CACHE } from '../wllama/model-parts.ts'
 import { bytesOf, byteTally } from './byte-tally.ts'
 import type { ModelStock } from './model-stock.ts'
 
@@ -28,7 +28,7 @@ export function bundledStock(parts: readonly ModelPart[]): ModelStock {
       const count = byteTally(parts, lacking, report)
       const keep = async (part: ModelPart, either: AbortSignal) => {
         const blob = await fetchSoundPart(part, bytes => count(part, bytes), either)
-        await cache.put(part.url, new Response(blob)).catch(noRoom)
+        await keepPart(cache, part, blob).catch(noRoom)
       }
       await inParallel(lacking, AT_ONCE, keep, signal)
     },

@@ -1,6 +1,6 @@
 import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, Stopped } from '../../core/errors.ts'
-import { sha256 } from '../../core/sha256.ts'
+import { sha256OfFile } from '../../core/sha256.ts'
 import { messages } from '../../messages/messages.ts'
 import type { LoadProgress } from '../engine.ts'
 import { openCache } from '../open-cache.ts'
@@ -16,12 +16,14 @@ export interface ModelPart {
 
 /** The browser cache for the parts, whose keys are their addresses. */
 export const PARTS_CACHE = 'footnote-models'
+/** Header of a cached part: the SHA-256 that it had when it was downloaded. */
+const VERIFIED = 'x-verified-sha256'
 /** The maximum number of progress reports. */
 const STEPS = 200
 
 /**
- * Loads a model's parts, from the browser's cache or the network, and verifies each by its SHA-256. A damaged part is
- * deleted and downloaded once more. Throws `EngineError` `model-unreachable` or `model-corrupt`, which name the part, or
+ * Loads a model's parts from the browser's cache or the network. Each is verified by its SHA-256 when it is downloaded; a
+ * damaged part is downloaded once more. Throws `EngineError` `model-unreachable` or `model-corrupt`, which name the part, or
  * `Stopped`.
  */
 export async function fetchModelParts(
@@ -66,17 +68,22 @@ async function bringPart(
   report: (bytes: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<Blob> {
-  const kept = await (await cache?.match(part.url))?.blob()
-  if (kept && (await isSound(kept, part))) {
+  const kept = await cache?.match(part.url)
+  const file = await kept?.blob()
+  if (file && (await isSound(file, part, kept?.headers.get(VERIFIED)))) {
     report(part.bytes)
-    return kept
+    return file
   }
-  if (kept) await cache?.delete(part.url)
+  if (file) await cache?.delete(part.url)
   const blob = await fetchSoundPart(part, report, signal)
   // Not awaited, and errors are ignored: the model runs without being cached.
-  cache?.put(part.url, new Response(blob)).catch(() => {})
+  if (cache) keepPart(cache, part, blob).catch(() => {})
   return blob
 }
+
+/** Caches a verified part. */
+export const keepPart = (cache: Cache, part: ModelPart, blob: Blob): Promise<void> =>
+  cache.put(part.url, new Response(blob, { headers: { [VERIFIED]: part.sha256 } }))
 
 /** Downloads and verifies a part, without looking into the cache. Throws as `fetchModelParts` does. */
 export async function fetchSoundPart(
@@ -117,6 +124,7 @@ async function download(
   }
 }
 
-async function isSound(blob: Blob, part: ModelPart): Promise<boolean> {
-  return blob.size === part.bytes && (await sha256(await blob.arrayBuffer())) === part.sha256
+/** Computes the hash, unless it is known already. */
+async function isSound(blob: Blob, part: ModelPart, hash?: string | null): Promise<boolean> {
+  return blob.size === part.bytes && (hash ?? (await sha256OfFile(blob))) === part.sha256
 }
