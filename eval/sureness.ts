@@ -120,7 +120,7 @@ type Piece = keyof Evidence
 const WEIGHED: Record<Weighing, readonly Piece[]> = {
   fact: ['score', 'tells', 'lead'],
   'yes-no': ['score', 'tells', 'lead'],
-  list: ['score', 'tells', 'lead'],
+  list: ['score', 'tells'],
   explanation: ['score'],
   limit: ['score'],
 }

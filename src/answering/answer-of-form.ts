@@ -1,7 +1,6 @@
-import type { Verifier } from '../citations/verdict.ts'
 import type { DirectReading } from '../finding/reading.ts'
 import type { AnswerForm, DirectAnswer, Weighing } from '../finding/sureness.ts'
-import type { QuestionKind } from '../span-reader/span-reader.ts'
+import type { QuestionKind, SpanReader } from '../span-reader/span-reader.ts'
 import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
 import { listFrom } from './list.ts'
@@ -45,7 +44,7 @@ export interface Asking {
 export async function answerOfForm(
   { question, form, kinds }: Asking,
   reading: DirectReading,
-  { spanReader, signal }: { spanReader: Verifier; signal: AbortSignal },
+  { spanReader, signal }: { spanReader: SpanReader; signal: AbortSignal },
 ): Promise<DirectAnswer | undefined> {
   switch (form) {
     case 'limit':
@@ -53,7 +52,7 @@ export async function answerOfForm(
     case 'yes-no':
       return withinLimit(question, reading) ?? yesOrNoFrom(await withVerdicts(question, reading, spanReader, signal))
     case 'list': {
-      const list = listFrom(reading)
+      const list = await listFrom(question, reading, spanReader, signal)
       if (list && list.answer.sentences.length > 1) return list
       // One item is no list: of 120 written lists ten were claimed so, all of which lacked most items.
       return kinds.fact * SURELY_A_LIST > kinds.list ? factFrom(question, reading) : undefined

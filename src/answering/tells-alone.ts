@@ -1,0 +1,36 @@
+import type { ReadablePassage, SpanReader } from '../span-reader/span-reader.ts'
+import type { Taken } from './answer-from.ts'
+
+/** Ends a sentence of prose; a line of a list ends otherwise. */
+const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/u
+/** Ends the words that introduce a list. */
+const INTRODUCES = /[:：]$/u
+
+/**
+ * How much the sentence of each item answers the question by itself, as a logit: a passage that tells of the Great Barrier
+ * Reef may go on to name animals of all Australia. The lines of a list are read together, after what introduces them.
+ */
+export async function tellsAlone(
+  question: string,
+  items: readonly Taken[],
+  spanReader: SpanReader,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const alone = items.map(item => textAlone(item, items))
+  const texts = [...new Set(alone)]
+  const passages = texts.map((text): ReadablePassage => {
+    const { title, section } = items[alone.indexOf(text)]!.passage
+    return { title, section, text }
+  })
+  const reading = await spanReader.read(question, passages, { signal })
+  return alone.map(text => reading.passages?.[texts.indexOf(text)]?.tells ?? 0)
+}
+
+function textAlone({ passage, quote }: Taken, items: readonly Taken[]): string {
+  if (SENTENCE_END.test(quote)) return quote
+  const ofPassage = items.filter(item => item.passage === passage && !SENTENCE_END.test(item.quote))
+  const lines = [...new Set(ofPassage.map(item => item.quote))]
+  const before = passage.text.slice(0, passage.text.indexOf(lines[0]!)).trimEnd()
+  const introduction = INTRODUCES.test(before) ? [before.slice(before.lastIndexOf('\n') + 1)] : []
+  return [...introduction, ...lines].join('\n')
+}
