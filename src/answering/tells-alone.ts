@@ -1,8 +1,7 @@
 import type { ReadablePassage, SpanReader } from '../span-reader/span-reader.ts'
+import { isProse } from '../text/prose.ts'
 import type { Taken } from './answer-from.ts'
 
-/** Ends a sentence of prose; a line of a list ends otherwise. */
-const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/u
 /** Ends the words that introduce a list. */
 const INTRODUCES = /[:：]$/u
 
@@ -27,8 +26,8 @@ export async function tellsAlone(
 }
 
 function textAlone({ passage, quote }: Taken, items: readonly Taken[]): string {
-  if (SENTENCE_END.test(quote)) return quote
-  const ofPassage = items.filter(item => item.passage === passage && !SENTENCE_END.test(item.quote))
+  if (isProse(quote)) return quote
+  const ofPassage = items.filter(item => item.passage === passage && !isProse(item.quote))
   const lines = [...new Set(ofPassage.map(item => item.quote))]
   const before = passage.text.slice(0, passage.text.indexOf(lines[0]!)).trimEnd()
   const introduction = INTRODUCES.test(before) ? [before.slice(before.lastIndexOf('\n') + 1)] : []

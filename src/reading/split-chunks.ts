@@ -1,3 +1,4 @@
+import { isProse } from '../text/prose.ts'
 import { linesOf, type Span, sentences } from '../text/sentences.ts'
 import type { Article, Section } from './article.ts'
 import type { Chunk } from './chunk.ts'
@@ -15,7 +16,6 @@ interface Sizes {
 
 /** `Key: value`. The key may contain a full stop, as in "No. of floors", but not the end of a sentence. */
 const FACT = /^(?:[^.!?。！？:：]|\.(?! \p{Lu})){1,80}[:：] ?\S/u
-const SENTENCE_END = /[.!?…。！？؟]['"”’»」』)\]]*$/
 
 /**
  * Cuts an article into chunks for searching and quoting, in reading order. A chunk has whole sentences of one section, if
@@ -35,14 +35,14 @@ function spansOf({ text }: Section, language: string, sizes: Sizes): Span[] {
 
 /** Groups of adjacent lines of one kind: prose, or items of lists, tables and infoboxes. */
 function blocksOf(lines: readonly Span[]): Span[][] {
-  const blocks: { isProse: boolean; lines: Span[] }[] = []
+  const blocks: { ofProse: boolean; lines: Span[] }[] = []
   for (const line of lines) {
     const block = blocks.at(-1)
-    const isProse = SENTENCE_END.test(line.text)
+    const ofProse = isProse(line.text)
     // "Developer: Mozilla Corp." could be either, so it continues the current group.
-    const isEither = isProse && FACT.test(line.text)
-    if (block && (isEither || block.isProse === isProse)) block.lines.push(line)
-    else blocks.push({ isProse, lines: [line] })
+    const isEither = ofProse && FACT.test(line.text)
+    if (block && (isEither || block.ofProse === ofProse)) block.lines.push(line)
+    else blocks.push({ ofProse, lines: [line] })
   }
   return blocks.map(block => block.lines)
 }
