@@ -57,10 +57,10 @@ export function askFigures(results: readonly Result[]): Figure[] {
   ]
 }
 
-/** How long it takes from the end of loading to the first words of the model. */
+/** How long it takes from the end of loading to the first step: words of the model, or what code does without it. */
 function firstStepSeconds(events: ResearchEvent[]): number {
   const ready = events.find(event => event.type === 'agent-started')?.at ?? 0
-  const seen = events.find(event => event.type === 'text')?.at ?? Number.POSITIVE_INFINITY
+  const seen = events.find(event => event.type === 'text' || event.type === 'action')?.at ?? Number.POSITIVE_INFINITY
   return (seen - ready) / 1_000
 }
 

@@ -192,7 +192,7 @@ export class Comparison {
     if (mine && isMeasure(mine) && !isSame) return false
     if (its && DECIDES.has(its.text) && !isSame) return false
     const [sign, other] = [this.#claim[i - 1]?.text ?? '', this.#sentence[place - 1]?.text ?? '']
-    if (BEFORE_FIGURE.has(sign) && sign !== other) return false
+    if (BEFORE_FIGURE.test(sign) && sign !== other) return false
     if (isSame || mine?.kind !== 'word') return true
     return !this.#sentence.some(
       (token, at) => token.kind === 'number' && at !== place && isLikeBehind(this.#sentence, at, mine),
@@ -255,7 +255,7 @@ const PRONOUNS = new Set('he she it they his her its their this these him them'.
 /** Words after a figure that change its value, so that they cannot be dropped. */
 const DECIDES = new Set('bc bce million billion trillion thousand hundred dozen 万 亿'.split(' '))
 const ERAS = new Set('bc bce ad ce'.split(' '))
-const BEFORE_FIGURE = new Set('$ € £ ¥ ad'.split(' '))
+const BEFORE_FIGURE = /^(?:\p{Sc}|ad)$/u
 /** Words that change the meaning of the title after them. */
 const TURNS = new Set('vice deputy former acting assistant ex non under'.split(' '))
 

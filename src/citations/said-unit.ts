@@ -10,7 +10,7 @@ const RATE = /\/|\b(?:per|an?|to the)\b/i
 /** Whether the words around a figure fit its unit. */
 export function isSaidIn(unit: FigureUnit | undefined, before: string, behind: string): boolean {
   if (unit?.kind === 'date') return true
-  const currency = /[$€£¥]\s?$/.exec(before)?.[0].trim()
+  const currency = /\p{Sc}\s?$/u.exec(before)?.[0].trim()
   const { factor: times, length } = leadingScale(behind, '', currency !== undefined) ?? { factor: 1, length: 0 }
   const rest = behind.slice(length)
   const measure = currency === undefined ? (leadingDuration(rest) ?? leadingUnit(rest)?.unit) : undefined

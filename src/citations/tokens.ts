@@ -21,7 +21,7 @@ export interface Token {
 }
 
 const PIECE =
-  /(?<number>[-−+]?\p{Nd}+(?:[.,'’٬٫ \u00a0\u2009\u202f]\p{Nd}+)*)(?<ordinal>(?:st|nd|rd|th)(?!\p{L}))?|(?<word>\p{L}[\p{L}\p{M}\p{N}'’]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)*)|(?<sign>[%°$€£¥½])|(?<open>[([（])|(?<close>[)\]）])|(?<stop>[,;:，、；：—–/])/gu
+  /(?<number>[-−+]?\p{Nd}+(?:[.,'’٬٫ \u00a0\u2009\u202f]\p{Nd}+)*)(?<ordinal>(?:st|nd|rd|th)(?!\p{L}))?|(?<word>\p{L}[\p{L}\p{M}\p{N}'’]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)*)|(?<sign>[%°½\p{Sc}])|(?<open>[([（])|(?<close>[)\]）])|(?<stop>[,;:，、；：—–/])/gu
 
 const NEGATIONS = new Set(
   "not no never neither nor cannot without isn't wasn't aren't weren't don't doesn't didn't won't hasn't haven't hadn't couldn't nicht kein keine pas jamais ne nunca non не нет 不 没 沒 未 非 无 無".split(

@@ -1,6 +1,6 @@
 import { type Endpoint, transfer } from 'comlink'
 import { abortable, throwIfAborted } from './abort.ts'
-import { Bug, EngineError, fromPlainError, Stopped, toPlainError } from './errors.ts'
+import { Bug, EngineError, fromPlainError, toPlainError } from './errors.ts'
 import { PlainErrorData } from './plain-error.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function callRemote<T>(call: (cancel?: MessagePort) => Promise<T>, 
 function rethrow(thrown: unknown): never {
   const { data } = PlainErrorData.safeParse(thrown)
   if (!data) throw new Bug('worker', thrown instanceof Error ? thrown.message : String(thrown))
-  throw data.kind === 'stopped' ? new Stopped(data.message) : fromPlainError(data)
+  throw fromPlainError(data)
 }
 
 /** Rejects with an `EngineError` if the worker's script fails to load, since calls to it would never return. */

@@ -1,5 +1,5 @@
 import type { Hit } from '../sources/source.ts'
-import { fold } from '../text/fold.ts'
+import { spaced } from '../text/spaced.ts'
 import { plainTitle } from '../text/title.ts'
 import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
 
@@ -11,7 +11,7 @@ export class SeenPages {
   readonly #titles = new Map<string, string>()
 
   constructor(task: string) {
-    this.#task = wordsOf(task)
+    this.#task = spaced(task)
   }
 
   list(hits: readonly Hit[]): void {
@@ -33,13 +33,7 @@ export class SeenPages {
 
   /** How much of the task a page's title is, in characters; 0 where the task does not name it. */
   #named(title: string): number {
-    const name = wordsOf(plainTitle(title))
+    const name = spaced(plainTitle(title))
     return this.#task.includes(name) ? name.length : 0
   }
 }
-
-/** Folded words, each between spaces, so that "Grey" is not found in "Greyhound". */
-const wordsOf = (text: string): string =>
-  ` ${fold(text)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()} `

@@ -3,7 +3,11 @@ import type { FollowUpEdits, FollowUpPiece } from '../span-reader/span-reader.ts
 /** The question with what goes left out and what is missing put in. */
 export function applyEdits(question: string, { removed, inserted }: FollowUpEdits): string {
   const end = question.search(/[\s\p{P}]*$/u)
-  const put = new Map(inserted.map(({ at, pieces }) => [Math.min(at ?? end, end), pieces.map(shown).join(' ')]))
+  const put = new Map<number, string>()
+  for (const { at, pieces } of inserted) {
+    const place = Math.min(at ?? end, end)
+    put.set(place, [put.get(place) ?? [], pieces.map(shown)].flat().join(' '))
+  }
   let text = ''
   for (let at = 0; at <= question.length; at++) {
     const piece = put.get(at)

@@ -153,7 +153,7 @@ const OwnEmbedder = port<Embedder>(
   ({ dimensions, languages }) =>
     Number.isInteger(dimensions) && dimensions > 0 && z.array(LanguageTag).safeParse(languages).success,
 )
-const OwnSource = port<Source>(['id', 'label', 'language'], ['search', 'open'])
+const OwnSource = port<Source>(['id', 'label', 'language'], ['search', 'open'], ({ id }) => !id.includes(':'))
 const OwnLibrary = port<Library>(
   [],
   [
@@ -210,7 +210,7 @@ const Options = z.strictObject({
         z.strictObject({ corpus: text, name: text.optional() }),
         OwnSource,
       ],
-      `must be ${listed(NAMED_SOURCES)}, { mediawiki }, { zim }, { kiwix }, { pack }, { files }, { corpus, name? }, or a Source: id, label, language, search(), open()`,
+      `must be ${listed(NAMED_SOURCES)}, { mediawiki }, { zim }, { kiwix }, { pack }, { files }, { corpus, name? }, or a Source: id (without a colon), label, language, search(), open()`,
     )
     .optional(),
   strategy: z.enum(STRATEGY_IDS, `must be ${listed(STRATEGY_IDS)}`).optional(),

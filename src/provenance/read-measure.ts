@@ -34,7 +34,7 @@ export function readMeasure(marked: string, value: number, questions: readonly s
   }
   const [rate, of = '', per = ''] = RATE.exec(behind) ?? []
   if (rate) return amount({ [`${countedIn(of)[0] ?? ''}/${per.toLowerCase()}`]: 1 })
-  const currency = /[$€£¥]\s*$/.exec(text.slice(0, found.start))?.[0].trim()
+  const currency = /\p{Sc}\s*$/u.exec(text.slice(0, found.start))?.[0].trim()
   return named(currency ?? behind) ?? byQuestion(text, value, questions)
 }
 

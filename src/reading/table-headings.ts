@@ -89,7 +89,7 @@ export interface DocumentRow {
 
 /** Longer cells are not the names of columns. */
 const LONGEST_NAME = 60
-const FIGURE = /^[\s$€£¥₹%+−(~<>≈–-]*\d[\d\s.,:/%'’–-]*[)%]?\s*\p{L}{0,3}\.?$/u
+const FIGURE = /^[\s\p{Sc}%+−(~<>≈–-]*\d[\d\s.,:/%'’–-]*[)%]?\s*\p{L}{0,3}\.?$/u
 const SENTENCE = /[.!?]$/
 
 /**

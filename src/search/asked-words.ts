@@ -108,6 +108,9 @@ function asWritten(term: string, piece: string): string {
 
 const isNaming = ({ weight }: AskedWord): boolean => weight > WEIGHTS.seldom
 
+/** Whether pages are often called so. */
+export const isOftenNaming = ({ weight }: AskedWord): boolean => weight > WEIGHTS.sometimes
+
 /** A run without the words at its ends that name nothing. */
 function trimmed(run: readonly AskedWord[]): AskedWord[] {
   return run.slice(Math.max(0, run.findIndex(isNaming)), run.findLastIndex(isNaming) + 1).slice(-LONGEST_NAME)

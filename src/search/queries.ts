@@ -1,7 +1,7 @@
 import type { Hit } from '../sources/source.ts'
 import { stem } from '../text/stem.ts'
 import { terms } from '../text/terms.ts'
-import type { Asked, AskedWord } from './asked-words.ts'
+import { type Asked, type AskedWord, isOftenNaming } from './asked-words.ts'
 import { isLike, type Listed } from './fuse.ts'
 
 export interface Query {
@@ -17,7 +17,7 @@ export const textOf = ({ words, isFuzzy }: Query): string =>
 
 /** All words, the likeliest name, and the next one or the words that may name the page. */
 export function firstQueries({ words, names }: Asked): Query[] {
-  const naming = words.filter(({ weight }) => weight > 2)
+  const naming = words.filter(isOftenNaming)
   return [words, ...names.slice(0, 2), naming, ...names.slice(2)]
     .filter(list => list.length > 0)
     .map(words => ({ words }))
@@ -27,7 +27,7 @@ export function firstQueries({ words, names }: Asked): Query[] {
 export function missedNames({ names }: Pick<Asked, 'names'>, found: readonly Hit[]): AskedWord[][] {
   const titles = found.map(({ title }) => terms(title).map(stem))
   const isNamed = (word: AskedWord) => titles.some(title => title.some(term => isLike(term, word.stem)))
-  return names.filter(name => name.some(({ weight }) => weight > 2) && !name.some(isNamed))
+  return names.filter(name => name.some(isOftenNaming) && !name.some(isNamed))
 }
 
 /** Further queries, best first, given what the first ones found. */
@@ -37,7 +37,6 @@ export function furtherQueries(
   found: readonly Hit[],
 ): Query[] {
   const hitsOf = (query: Query) => listed.get(textOf(query))?.hits.length
-  const strongest = [...words].sort((a, b) => b.weight - a.weight || b.term.length - a.term.length)
   const missed = missedNames({ names }, found)
   const inVain = missed.filter(name => hitsOf({ words: name }) === 0)
   return [
@@ -47,7 +46,7 @@ export function furtherQueries(
     }),
     ...missed.map(words => ({ words })),
     ...phrases.map(words => ({ words })),
-    ...[3, 2, 4, 1].map(count => ({ words: inOrder(words, strongest.slice(0, count)) })),
+    ...[3, 2, 4, 1].map(count => ({ words: inOrder(words, strongestOf(words, count)) })),
     ...names.map(words => ({ words })),
   ].filter(({ words }) => words.length > 0)
 }

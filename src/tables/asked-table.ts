@@ -238,7 +238,7 @@ function namingColumn(
 }
 
 /** Matches the unit in a heading such as "Length (km)". */
-const UNIT_IN_HEADING = /\((\p{L}{1,3}[²³]?|[$€£¥%])\)\s*$/u
+const UNIT_IN_HEADING = /\((\p{L}{1,3}[²³]?|[\p{Sc}%])\)\s*$/u
 
 const isWrittenIn = (question: string, cell: string): boolean =>
   /^\p{Lu}{2,}$/u.test(cell) && new RegExp(`(?<!\\p{L})${cell}(?!\\p{L})`, 'u').test(question)

@@ -10,10 +10,11 @@ const ALIKE = [
   '$ dollar usd',
   '€ euro eur',
   '£ sterling gbp',
+  '₹ rupee inr',
 ].map(names => names.split(' ').map(stem))
 
 const STOPS = stopWords('en')
-const WORD = /^[\s-]{0,2}([\p{L}°$€£¥][\p{L}\p{M}'’°/]*)/u
+const WORD = /^[\s-]{0,2}([\p{L}°\p{Sc}][\p{L}\p{M}'’°/]*)/u
 /** Enough for "12 gold medals", but not for the rest of the sentence. */
 const MOST_WORDS = 3
 

@@ -5,5 +5,5 @@ const BY_SIGN: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', 
 /** The English name of the currency that a text begins with, which follows a figure: "US dollars". */
 export const leadingCurrency = (text: string): string | undefined => LEADING_NAME.exec(text)?.[1]?.toLowerCase()
 
-/** The same name, of a sign: "$", "US$". */
-export const currencyOfSign = (sign: string): string => BY_SIGN[sign.at(-1)!]!
+/** The same name, of a sign: "$", "US$"; the sign itself where it has none. */
+export const currencyOfSign = (sign: string): string => BY_SIGN[sign.at(-1)!] ?? sign

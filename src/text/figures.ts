@@ -60,7 +60,7 @@ export const numbersIn = (text: string, language?: string): number[] =>
 
 /** Whether a text consists of figures with their signs only: "$1,083", "(12 %)", "10–12". */
 export const areFigures = (text: string): boolean =>
-  /\p{Nd}/u.test(text) && /^[\s$€£¥₹%‰(+−–—)~<>≈:/-]*$/.test(withoutFigures(text).replace(/\.?\s*$/, ''))
+  /\p{Nd}/u.test(text) && /^[\s\p{Sc}%‰(+−–—)~<>≈:/-]*$/u.test(withoutFigures(text).replace(/\.?\s*$/, ''))
 
 export const withoutFigures = (text: string, language?: string): string => withFigures(text, language, () => ' ')
 

@@ -22,7 +22,7 @@ export interface FoundNumber {
 
 /** After one of these characters, a figure is part of a word. */
 const IN_WORD = /[\p{Script=Latin}\p{Nd}_.]$/u
-const CURRENCY = /(?:(?:US|A|C)?\$|[€£¥₹])\s?$/
+const CURRENCY = /(?:(?:US|A|C)?\$|\p{Sc})\s?$/u
 /** Signs count at the beginning of a word only: `1887–1889` and `Apollo-11` have no negative number. */
 const SIGN = /(?<![\p{L}\p{Nd}_.)])[-−–+﹣－]$/u
 const IS_PLUS = /\+$/

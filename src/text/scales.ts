@@ -92,7 +92,7 @@ const patternOf = byLanguage(language => {
 })
 const isEastAsian = (name: string): boolean => /[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}]/u.test(name)
 
-const MONEY_BEHIND = /^\s?[$€£¥₹]/
+const MONEY_BEHIND = /^\s?\p{Sc}/u
 const SINGLE = /^([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
 const SINGLE_OF_MONEY = /^\s?([kKmMbBtT])(?![\p{L}\p{M}\p{N}])/u
 

@@ -6,7 +6,7 @@ import { leadingUnit } from './units.ts'
 const ABOUT = /^(?:\s*±\s*\p{Nd}[\p{Nd}.,]*)?/u
 const TEMPERATURE = /^\s*(?:°\s?[CFK]?|K)(?![\p{L}\p{N}])/u
 
-const SIGN_BEFORE = /(?:[$€£¥]\s?)?$/u
+const SIGN_BEFORE = /(?:\p{Sc}\s?)?$/u
 
 /** The start of an amount including its currency sign, given a place in its figure. */
 export function startOfAmount(text: string, start: number): number {

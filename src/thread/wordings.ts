@@ -1,3 +1,5 @@
+import { QUESTION_WORDS } from '../text/yes-or-no.ts'
+
 /** A request about the last answer. */
 export type Request = 'source' | 'table' | 'shorter'
 
@@ -44,11 +46,19 @@ export const wantsMore = (text: string): boolean => MORE.test(text)
 
 const CORRECTION =
   /^(?:no|nope|nah|sorry|wait|actually|oh)?[\s,.!–-]*(?:i|we)(?:'m| am| was| were)? ?(?:meant?|mean|asking about|talking about|thinking of)\s+(?<meant>.+?)[\s.!?]*$/i
-const NOT_THAT = /^(?:no[\s,.!–-]+)?not (?:the |that )?(?<wrong>[^,]+?)[\s,–-]+(?:but )?(?<meant>.+?)[\s.!?]*$/i
+const NOT_THAT =
+  /^(?:no[\s,.!–-]+)?not (?!(?:only|just|really|sure|yet)\b)(?:the |that )?[^,]+?(?:, ?| [–-]+ | but )(?:but )?(?<meant>[^?]+?)[\s.!]*$/i
+const ASKS = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, 'i')
 
 /** What the person actually meant: "film" in "no, I meant the film". */
 export function meantInstead(text: string): string | undefined {
   const plain = text.replaceAll('’', "'").trim()
-  const meant = (CORRECTION.exec(plain) ?? NOT_THAT.exec(plain))?.groups?.meant
+  const meant = CORRECTION.exec(plain)?.groups?.meant ?? insteadOf(plain)
   return meant?.replace(/^(?:the|a|an)\s+/i, '').replace(/\s*\bone\b$/i, '') || undefined
+}
+
+/** "Planet" in "not the god, the planet"; "not counting suburbs, how large is it" is a question by itself. */
+function insteadOf(text: string): string | undefined {
+  const meant = NOT_THAT.exec(text)?.groups?.meant
+  return meant && !ASKS.test(meant) ? meant : undefined
 }

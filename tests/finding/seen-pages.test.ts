@@ -12,3 +12,7 @@ it('asks the page that the task names first, however its accents are typed', () 
 it('takes no word for a part of another', () => {
   expect(toAsk('Who owns Greyhound Lines?', ['Bus', 'Grey'])).toEqual(['Bus', 'Grey'])
 })
+
+it('finds the page that a task in Chinese names', () => {
+  expect(toAsk('巴黎有多少人口？', ['法国', '巴黎'])).toEqual(['巴黎', '法国'])
+})

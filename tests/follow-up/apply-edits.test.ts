@@ -25,6 +25,13 @@ describe('edits of a question', () => {
     expect(applyEdits(question, edits(question, [gone, [...pieces]]))).toBe(full)
   })
 
+  it('are all made where two come before the question mark', () => {
+    const question = 'and in winter?'
+    const put = (at: number | null, text: string) => ({ at, share: 1, pieces: [piece(text)] })
+    const both = { alone: 0, removed: [], inserted: [put(13, 'in Paris'), put(null, 'of 1990')] }
+    expect(applyEdits(question, both)).toBe('and in winter in Paris of 1990?')
+  })
+
   it('can be at several places', () => {
     const question = 'and Rome'
     const both = edits(question, ['and', [piece('when was')]], ['', [piece('founded')]])

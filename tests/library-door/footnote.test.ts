@@ -43,6 +43,11 @@ describe('createFootnote', () => {
       { source: { id: 'a', label: 'A', language: 'en', search() {} } },
       /source: must be/,
     ],
+    [
+      'a source whose name would split the ids of its pages',
+      { source: { id: 'my:notes', label: 'A', language: 'en', search() {}, open() {} } },
+      /source: must be.*without a colon/,
+    ],
     ['a way to the answer that there is not', { strategy: 'by-magic' }, /strategy: must be "team".*"one-shot"/],
     ['a library that is half of one', { library: { find() {}, add() {} } }, /library: must be/],
     ['a sandbox that was opened already', { sandbox: { run() {}, close() {} } }, /sandbox: must be a function/],

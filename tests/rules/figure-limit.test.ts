@@ -19,6 +19,8 @@ describe('a question that sets a limit for a figure', () => {
     ['did the film cost under 2 million dollars', '$1.4 million', '', true],
     ['was ada vance older than 40 when she died', '36', '', false],
     ['was ada vance older than 40 when she died', '41 years', '', true],
+    ['is the bridge over 100 years old', '1,950', ' years old', true],
+    ['does the village have more than 500 people', '1950', ' people', true],
     ['did the strike last longer than 200 days', '22-week', '', false],
     ['was the bridge built before 1900', '12 May 1889', '', true],
     ['did the company open later than 2001', '1998', '', false],
@@ -33,6 +35,9 @@ describe('a question that sets a limit for a figure', () => {
     ['a price is no count', 'did it sell more than 5 million copies', '$7 million'],
     ['a speed is not known to be in the same unit', 'does it go faster than 100 km', '130 mph'],
     ['a day is no count', 'are there over 20 rooms in it', '21 May 1930'],
+    ['a month is no count', 'are there over 20 rooms in it', 'May 1930'],
+    ['a year is no age', 'is she older than 40', '1990'],
+    ['a year is no time that has passed', 'is the bridge over 100 years old', '1950'],
     ['years from one to another are no date', 'was it built before 1900', '1890 to 1910'],
     ['words have no figure, only what stands behind them', 'is it taller than 200 metres', 'a tower'],
   ])('is not met or missed where %s', (_, question, text) => {

@@ -5,7 +5,9 @@ describe('a question that asks for two things', () => {
   it.each([
     ['When was the tower completed, and how high is it?', 'When was the tower completed?', 'how high is it?'],
     ['Who painted it and in which town was he born?', 'Who painted it?', 'in which town was he born?'],
-    ['who invented the piano and when', 'who invented the piano?', 'when?'],
+    ['who invented the piano and when', 'who invented the piano?', 'when invented the piano?'],
+    ['When did the ship sink, and why?', 'When did the ship sink?', 'why did the ship sink?'],
+    ['Is the hill in Wales and where?', 'Is the hill in Wales?', 'where Is the hill in Wales?'],
     ['Who wrote A and B, and when did she die?', 'Who wrote A and B?', 'when did she die?'],
     ['Which ship sank, and who was its captain?', 'Which ship sank?', 'who was its captain?'],
     ['How high is the hill and who climbed it first?', 'How high is the hill?', 'who climbed it first?'],

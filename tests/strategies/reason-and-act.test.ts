@@ -70,11 +70,11 @@ describe('a model that writes its actions as JSON', () => {
     expect(second?.messages.at(-1)?.content).toContain('Observation:\nKayak, part 1 of 1\n[1] On 3 September 2022')
   })
 
-  it('is sent back once with an answer that nothing holds, which is then told as just that', async () => {
+  it('is sent back once with an answer that no passage supports, which is not given the second time', async () => {
     const engine = fakeEngine([answer('12 paddles'), answer('12 paddles')])
     const events = await ask('How many paddles?', engine)
     expect(observations(events)[0]).toContain('No passage that you read says so.')
-    expect(answerOf(events)).toMatchObject({ footnotes: [], sentences: [{ support: 'unsupported' }] })
+    expect(answerOf(events)).toMatchObject({ text: 'I could not find this.', found: false })
   })
 
   it('cannot pass off a sum of figures that no passage holds', async () => {

@@ -20,6 +20,8 @@ describe('a whole amount', () => {
     ['It sold 12,400 copies.', '400', '12,400'],
     ['It cost $14.5 million.', '14.5', '$14.5 million'],
     ['It cost € 300.', '300', '€ 300'],
+    ['The dam cost ₹500 crore.', '500', '₹500 crore'],
+    ['It cost ₩300.', '300', '₩300'],
   ])('of "%s" is more than %s', (text, figure, amount) => {
     expect(whole(text, figure)).toBe(amount)
   })

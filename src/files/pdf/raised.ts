@@ -11,7 +11,7 @@ const NOTED_END = /(?:\p{L}{3}|\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Kata
 const WORD = /^(?:\p{L}{3}|\p{L}{1,2} |[“"‘(])/u
 const ROUND = /^(?:10{2,}|128|256|512|1024|2048|4096)$/
 const BRACKETS = /^[[(](?=\d)|(?<=\d)[\])]$/g
-const CURRENCY = /[$€£¥₹]/
+const CURRENCY = /\p{Sc}/u
 const OPERATOR = /[=×·*/^+−<>≈]\s*$/
 const EQUALS = /^\s*[=×·≈]/
 

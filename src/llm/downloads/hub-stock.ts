@@ -5,12 +5,13 @@ import { sha256OfFile } from '../../core/sha256.ts'
 import { messages } from '../../messages/messages.ts'
 import type { HubFile, Model } from '../catalogue.ts'
 import { type Device, inspectDevice } from '../device.ts'
-import { fetchFailure, hubFailure, problemOf } from '../gguf/hub-failures.ts'
+import { hubFailure, problemOf } from '../gguf/hub-failures.ts'
 import { storedHubFile } from '../gguf/hub-file.ts'
 import type { Piece } from '../gguf/pieces.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
 import type { WllamaModel } from '../wllama/start.ts'
 import { bytesOf, byteTally } from './byte-tally.ts'
+import { downloadFailure } from './download-failure.ts'
 import type { ModelStock } from './model-stock.ts'
 
 export interface HubStockOptions {
@@ -95,6 +96,6 @@ async function fetchPiece(
     await put(piece, response.body.pipeThrough(counting))
   } catch (cause) {
     if (signal.aborted) throw new Stopped()
-    throw fetchFailure(cause, url)
+    throw downloadFailure(cause, url)
   }
 }

@@ -1,6 +1,6 @@
 import { countBytes } from '../../core/count-bytes.ts'
-import { EngineError, FootnoteError, Stopped } from '../../core/errors.ts'
-import { isQuotaExceeded, noSpace } from '../no-space.ts'
+import { EngineError, Stopped } from '../../core/errors.ts'
+import { downloadFailure, fileName } from './download-failure.ts'
 
 /** A file to download, and the address it is stored under. */
 export interface FileToKeep {
@@ -27,9 +27,9 @@ export async function keepFile(
   }
   throw new EngineError(
     'model-corrupt',
-    `A part of the model (${nameOf(url)}) has not the length that its list says, also after fetching it again. Try ` +
+    `A part of the model (${fileName(url)}) has not the length that its list says, also after fetching it again. Try ` +
       'again later, or choose another model.',
-    { details: { part: nameOf(url) } },
+    { details: { part: fileName(url) } },
   )
 }
 
@@ -64,18 +64,6 @@ async function fetchInto(
   } catch (cause) {
     if (signal.aborted) throw new Stopped()
     if (isOver && received !== bytes && bytes !== undefined) return received
-    throw failure(cause, url)
+    throw downloadFailure(cause, url)
   }
 }
-
-function failure(cause: unknown, url: string): FootnoteError {
-  if (cause instanceof FootnoteError) return cause
-  if (isQuotaExceeded(cause)) return noSpace(cause, 'choose a smaller model')
-  return new EngineError(
-    'model-unreachable',
-    `A part of the model (${nameOf(url)}) could not be fetched. Check the connection, and go on later: what is here stays.`,
-    { cause, details: { part: nameOf(url) } },
-  )
-}
-
-const nameOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? url

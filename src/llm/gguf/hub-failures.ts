@@ -1,5 +1,4 @@
-import { EngineError, FootnoteError } from '../../core/errors.ts'
-import { isQuotaExceeded, noSpace } from '../no-space.ts'
+import { EngineError } from '../../core/errors.ts'
 
 const MESSAGES = {
   'hub-lacks': (host: string) =>
@@ -34,15 +33,4 @@ export function problemOf(response: Response, totalBytes: number): HubProblem | 
   if (status !== 206) return 'hub-refuses'
   const total = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
   return total !== undefined && Number(total) !== totalBytes ? 'hub-differs' : undefined
-}
-
-/** The error for a piece that could not be downloaded or stored. */
-export function fetchFailure(cause: unknown, url: string): FootnoteError {
-  if (cause instanceof FootnoteError) return cause
-  if (isQuotaExceeded(cause)) return noSpace(cause, 'choose a smaller model')
-  return new EngineError(
-    'model-unreachable',
-    `The connection to ${new URL(url).host} broke off. Check it, and go on later: what is here stays.`,
-    { cause },
-  )
 }

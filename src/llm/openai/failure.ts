@@ -1,5 +1,6 @@
 import { HTTPError } from 'ky'
 import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { retryAfter } from '../../core/retry-after.ts'
 import { type Complaint, readComplaint } from './refusals.ts'
 
 /** Enough of an error's body to recognise it. */
@@ -35,12 +36,8 @@ export function cutOff(cause?: unknown, empty = false): EngineError {
 }
 
 /** Seconds that the server asks to wait; zero if it does not say. */
-export function secondsToWait(error: unknown): number {
-  const header = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null
-  if (!header) return 0
-  const seconds = Number(header)
-  return Number.isNaN(seconds) ? (Date.parse(header) - Date.now()) / 1000 || 0 : seconds
-}
+export const secondsToWait = (error: unknown): number =>
+  (error instanceof HTTPError && retryAfter(error.response.headers.get('Retry-After'))) || 0
 
 /** Reads what an error's body complains about, from a copy: the response can be read again. */
 export async function complaintOf(response: Response): Promise<Complaint> {

@@ -23,7 +23,7 @@ const INCLUDES = /^at /i
 const alternatives = (words: object): string => Object.keys(words).join('|')
 const LIMIT = new RegExp(
   String.raw`\b(?:(?<word>\p{L}+) than|(?<bound>${alternatives(BOUNDS)})|(?<time>${alternatives(OF_DATES)}))` +
-    String.raw` (?:(?:the year|about|around|an?|the age of|US) ?)*(?=[$€£¥₹\p{L}\p{Nd}])`,
+    String.raw` (?:(?:the year|about|around|an?|the age of|US) ?)*(?=[\p{Sc}\p{L}\p{Nd}])`,
   'giu',
 )
 const YEAR = /^(?:1\d|20)\d\d(?![\p{L}\p{Nd},%]|\.\p{Nd})/u
@@ -44,7 +44,8 @@ function limitIn(question: string): Limit | undefined {
     if (ofDates && YEAR.test(behind) && !figure?.unit)
       return { isMetBy: meetsYear(Number(behind.slice(0, 4)), ofDates) }
     const direction = BOUNDS[bound.toLowerCase()] ?? wanted('number', word)
-    if (direction && figure) return { isMetBy: meetsFigure(figure, direction, INCLUDES.test(bound)) }
+    const isAge = ofDates !== undefined || figure?.unit?.kind === 'time'
+    if (direction && figure) return { isMetBy: meetsFigure({ ...figure, isAge }, direction, INCLUDES.test(bound)) }
   }
   return undefined
 }
@@ -87,10 +88,13 @@ const meetsYear =
 const YEARS = leadingDuration(' years')!
 
 const meetsFigure =
-  (limit: Figure, direction: Direction, includes: boolean): Limit['isMetBy'] =>
+  (limit: Figure & { isAge: boolean }, direction: Direction, includes: boolean): Limit['isMetBy'] =>
   (text, behind) => {
-    const read = findWholeDate(text)?.precision === 'day' ? undefined : figureIn(text + behind)
+    const read = figureIn(text + behind)
     if (!read || read.start >= text.length || read.currency !== limit.currency) return undefined
+    // "1990" may be a count, but no age.
+    const date = read.unit ? undefined : findWholeDate(text)
+    if (date && (limit.isAge || date.precision !== 'year')) return undefined
     // An age is told in years, whether they are named or not.
     const [mine, its] = [limit.unit ?? yearsIf(read.unit), read.unit ?? yearsIf(limit.unit)]
     if (mine?.kind !== its?.kind) return undefined

@@ -9,6 +9,9 @@ const TWO = new RegExp(
   String.raw`^(?<first>(?:${WORD}|${VERB}) [^?]+?)(?<by>,? and(?: also)?|\?) (?<second>(?:${WORD}|(?<=\? )(?:${VERB}))\b(?! to\b)[^?]*)[?\s]*$`,
   'i',
 )
+/** "Who built it and why?" */
+const ALONE = /^(?:when|where|how|why)$/i
+const FIRST_WORD = new RegExp(`^(?:${WORD}) `, 'i')
 /** What may go on describing what the first part asks for: "Who is the man who built it and who designed it?" */
 const MAY_DESCRIBE = /^(?:\w+ )?(?:who|whose|whom|which)\b/i
 const PRONOUN = /\b(?:he|she|it|they|him|her|them|his|its|their|that|this|there)\b/i
@@ -25,6 +28,7 @@ export const twoParts: PartsRule = {
     if (one && other && rest) return [`${one} ${rest}?`, `${other} ${rest}?`]
     const { first, by, second } = TWO.exec(question)?.groups ?? {}
     if (!first || !second) return undefined
+    if (ALONE.test(second.trim())) return [`${first}?`, `${second.trim()} ${first.replace(FIRST_WORD, '')}?`]
     const isDescribed = by === ' and' && MAY_DESCRIBE.test(second) && !PRONOUN.test(second)
     return isDescribed ? undefined : [`${first}?`, `${second.trim()}?`]
   },

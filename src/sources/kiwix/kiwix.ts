@@ -1,6 +1,7 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { addressPart } from '../../core/address-part.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
+import { once } from '../../core/once.ts'
 import type { ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { capitalised } from '../../text/capitalised.ts'
@@ -20,6 +21,8 @@ const MOST_HITS = 100
 const SIMILAR = 5
 /** A query of at most this many words may be a title. */
 const TITLE_WORDS = 8
+/** Of a page whose ZIM file does not say, or could not be asked. */
+const UNKNOWN = { source: '', licence: '' }
 
 interface KiwixMeans {
   /** The address of the server, or of a book on it. */
@@ -113,7 +116,7 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
   const revision = book.date || book.uuid
   const raw = (kind: 'content' | 'meta', path: string) =>
     new URL(`${root}/raw/${addressPart(book.name)}/${kind}/${path.split('/').map(addressPart).join('/')}`)
-  let metadata: Promise<{ source: string; licence: string }> | undefined
+  const metadata = once(readMetadata)
 
   async function search(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     throwIfAborted(signal)
@@ -192,13 +195,12 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
   }
 
   async function read(key: string, html: string, signal?: AbortSignal): Promise<Article> {
-    metadata ??= readMetadata()
     // ZIM files before version 6.1 keep their articles in a folder A.
     const folder = key.startsWith('A/') ? 'A/' : ''
     const path = key.slice(folder.length)
     const title = titleIn(html) || withoutEnding(path).replaceAll('_', ' ')
     const meta = { source: id, key, title, revision, language }
-    const { url, licence } = originOf(html, withoutEnding(path), await metadata)
+    const { url, licence } = originOf(html, withoutEnding(path), await metadata().catch(() => UNKNOWN))
     const address = `${new URL(root).origin}${book.path}/${key.split('/').map(addressPart).join('/')}`
     const page = await abortable(
       readPage(asWikiHtml(html, { path, title }, folder), { ...meta, url: url || address, licence }),
@@ -211,8 +213,8 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
   /** Metadata of the ZIM file that apply to all its pages. */
   async function readMetadata(): Promise<{ source: string; licence: string }> {
     const readValue = async (name: string) => {
-      const reply = await requests.get(raw('meta', name)).catch(() => undefined)
-      return reply?.status === 200 ? reply.text.trim().slice(0, 200) : ''
+      const reply = await requests.get(raw('meta', name))
+      return reply.status === 200 ? reply.text.trim().slice(0, 200) : ''
     }
     const [licence, source] = await Promise.all(['License', 'Source'].map(readValue))
     return { licence: licence!.replace(/^(CC) (BY[-A-Z]*) (\d\.\d)$/, '$1-$2-$3'), source: source! }

@@ -2,8 +2,8 @@ import ky, { HTTPError } from 'ky'
 import PQueue from 'p-queue'
 import { abortable } from '../../core/abort.ts'
 import { FootnoteError, SourceError } from '../../core/errors.ts'
+import { retryAfter } from '../../core/retry-after.ts'
 import { siteName } from '../../core/web-address.ts'
-import { retryAfter } from './retry-after.ts'
 
 /** Wikimedia requires every client to identify itself; browsers cannot set `User-Agent`. */
 const USER_AGENT = 'Footnote/0.1 (https://github.com/footnote-research/footnote)'

@@ -39,14 +39,14 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   const byCode = profile.react ? undefined : await codedCalls(question, team, findings, facts)
   let sentBack = false
 
-  /** An answer without support is sent back once, and the second time given as unsupported. */
+  /** An answer without support is sent back once; the second time nothing was found. */
   async function check(final: FinalAnswer): Promise<{ accept: CitedAnswer } | { reject: string }> {
     const text = answerText(final.value)
     if (isNotFound(text)) return { accept: nothingFound(notebook) }
     const { signal } = context
     const cited = await citeVerified(text, final.derivation, notebook, { verifier: team.spanReader, signal })
     if (cited.found) return { accept: cited }
-    if (sentBack) return { accept: { ...cited, found: true } }
+    if (sentBack) return { accept: nothingFound(notebook) }
     sentBack = true
     return { reject: UNHELD }
   }

@@ -4,6 +4,7 @@ import { readPage } from '../../../src/library/read-page.ts'
 import { addressOf } from '../../../src/sources/address-id.ts'
 import { kiwix } from '../../../src/sources/kiwix/kiwix.ts'
 import { placesOf } from '../../../src/sources/kiwix/kiwix-address.ts'
+import { politeRequests, type Requests } from '../../../src/sources/wikipedia/requests.ts'
 import { describeSource } from '../../contracts/source.ts'
 import { kiwixServer } from '../../fakes/kiwix-server.ts'
 import { RIVERS } from '../zim/river-pages.ts'
@@ -39,6 +40,26 @@ describe.each(['3.3', 'today'] as const)('kiwix-serve, %s', version => {
     const { url, licence } = await (await open(server.url)).open('Nile delta')
     expect(new URL(url).pathname).toBe(version === '3.3' ? '/rivers/Nile_delta' : '/content/rivers/Nile_delta')
     expect(licence).toBe('CC-BY-SA-4.0')
+  })
+
+  it('asks for the licence again with the next page where the server did not answer', async () => {
+    const polite = politeRequests({ headers: {} })
+    let hasFailed = false
+    const requests: Requests = {
+      async get(url, signal) {
+        if (hasFailed || !url.pathname.endsWith('/License')) return polite.get(url, signal)
+        hasFailed = true
+        throw new SourceError('offline', 'The server does not answer.')
+      },
+    }
+    const source = await kiwix({
+      address: server.url,
+      language: 'en',
+      readPage: async (...page) => readPage(...page),
+      requests,
+    })
+    expect((await source.open('Nile')).licence).toBe('')
+    expect((await source.open('Nile delta')).licence).toBe('CC-BY-SA-4.0')
   })
 
   it('describes what it finds without the marks of the search', async () => {

@@ -1,0 +1,17 @@
+import { EngineError, FootnoteError } from '../../core/errors.ts'
+import { isQuotaExceeded, noSpace } from '../no-space.ts'
+
+/** The error for a part of a model that could not be downloaded or stored. */
+export function downloadFailure(cause: unknown, url: string): FootnoteError {
+  if (cause instanceof FootnoteError) return cause
+  if (isQuotaExceeded(cause)) return noSpace(cause, 'choose a smaller model')
+  const part = fileName(url)
+  return new EngineError(
+    'model-unreachable',
+    `A part of the model (${part}) could not be fetched from ${new URL(url).host}. Check the connection, and go on later: what is here stays.`,
+    { cause, details: { part } },
+  )
+}
+
+/** The last part of an address. */
+export const fileName = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? url
