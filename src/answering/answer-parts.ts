@@ -8,7 +8,8 @@ import { capitalised } from '../text/capitalised.ts'
 import { marksOf } from '../text/marks.ts'
 import type { AnswerSentence } from '../trace/events.ts'
 
-const HALF = 'Only one part of the question was answered: for the other nothing was found.'
+const halfAnswered = (missing: string) =>
+  `Only one part of the question was answered: nothing was found for “${missing}”.`
 
 /**
  * Answers a question that asks for two things, such as "When was the tower completed, and how tall is it?": the second is
@@ -23,10 +24,10 @@ export async function answerParts(
   const earlier = earlierOf([{ question: first, answer: one }])
   const question = await questionInFull(second, earlier, team.spanReader, { signal: team.context.signal })
   const other = await answer(question, one.found ? { ...team, atHand: readFor(one, question !== second) } : team)
-  const found = [one, other].filter(({ found }) => found)
-  if (found.length === 0) return one.footnotes.length > 0 ? one : nothingFound(team.notebook)
-  if (found.length === 1) team.context.emit({ type: 'notice', code: 'half-answered', message: HALF })
-  return found.length === 2 ? joined(one, other) : found[0]!
+  if (one.found && other.found) return joined(one, other)
+  if (!one.found && !other.found) return one.footnotes.length > 0 ? one : nothingFound(team.notebook)
+  team.context.emit({ type: 'notice', code: 'half-answered', message: halfAnswered(one.found ? question : first) })
+  return one.found ? one : other
 }
 
 /** What was read for an answer, which the next question may go on with. */

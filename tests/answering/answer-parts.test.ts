@@ -22,7 +22,7 @@ async function ask(question: string, answers: Record<string, string[]>, options:
   const spanReader = fakeSpanReader(answers, { hasHeads: true, edits: { [SECOND]: WHEN_IN_FULL }, ...options })
   const events = await collect(question, { ...partsWith(engine, 'compact', tower()), spanReader })
   expectWellFormed(events)
-  const notices = eventsOf(events, 'notice').map(({ code }) => code)
+  const notices = eventsOf(events, 'notice')
   return { answer: eventsOf(events, 'answer')[0]!, notices, spanReader }
 }
 
@@ -44,18 +44,22 @@ describe('a question that asks for two things', () => {
   })
 
   it.each([
-    ['first', { [FIRST]: ['Ada Vance'] }, 'Ada Vance[1]'],
-    ['second', { [IN_FULL]: ['1893'], [SECOND]: ['1893'] }, '1893[1]'],
-  ])('is answered with the %s where that is all that was found, and the person is told', async (_, answers, text) => {
-    const { answer, notices } = await ask(BOTH, answers)
-    expect(answer).toMatchObject({ text, found: true })
-    expect(notices).toContain('half-answered')
-  })
+    ['first', { [FIRST]: ['Ada Vance'] }, 'Ada Vance[1]', IN_FULL],
+    ['second', { [IN_FULL]: ['1893'], [SECOND]: ['1893'] }, '1893[1]', FIRST],
+  ])(
+    'is answered with the %s where that is all that was found, and the person is told',
+    async (_, answers, text, missing) => {
+      const { answer, notices } = await ask(BOTH, answers)
+      expect(answer).toMatchObject({ text, found: true })
+      const message = expect.stringContaining(`“${missing}”`)
+      expect(notices).toContainEqual(expect.objectContaining({ code: 'half-answered', message }))
+    },
+  )
 
   it('is not answered where neither was found', async () => {
     const { answer, notices } = await ask(BOTH, {})
     expect(answer.found).toBe(false)
-    expect(notices).not.toContain('half-answered')
+    expect(notices.map(({ code }) => code)).not.toContain('half-answered')
   })
 
   it('is one question where both ask for an explanation', async () => {

@@ -5,7 +5,8 @@ describe('a question that asks for two things', () => {
   it.each([
     ['When was the tower completed, and how high is it?', 'When was the tower completed?', 'how high is it?'],
     ['Who painted it and in which town was he born?', 'Who painted it?', 'in which town was he born?'],
-    ['who invented the piano and when', 'who invented the piano?', 'when invented the piano?'],
+    ['who invented the piano and when', 'who invented the piano?', 'when?'],
+    ['who built the wall and why', 'who built the wall?', 'why built the wall?'],
     ['When did the ship sink, and why?', 'When did the ship sink?', 'why did the ship sink?'],
     ['Is the hill in Wales and where?', 'Is the hill in Wales?', 'where Is the hill in Wales?'],
     ['Who wrote A and B, and when did she die?', 'Who wrote A and B?', 'when did she die?'],

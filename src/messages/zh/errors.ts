@@ -123,7 +123,7 @@ export const errors: ErrorTexts = {
   'memory-full': (_, { name }) => `空闲内存不够运行 ${name}。请关闭其他标签页和程序，或选择较小的模型。`,
   'engine-lost': '模型中途停止了。这次研究已保存；再问一次，模型会重新启动。',
   'engine-restarted': '模型停止了工作，已重新启动。',
-  'half-answered': '问题只答出了一部分：另一部分没有找到。',
+  'half-answered': message => `问题只答出了一部分：没有找到${/“.*”/.exec(message)?.[0] ?? '另一部分'}的答案。`,
   'left-out': '模型写的一些句子没有来源支持，已略去。',
   'context-full': (_, { host }) =>
     host

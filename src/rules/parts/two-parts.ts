@@ -9,8 +9,10 @@ const TWO = new RegExp(
   String.raw`^(?<first>(?:${WORD}|${VERB}) [^?]+?)(?<by>,? and(?: also)?|\?) (?<second>(?:${WORD}|(?<=\? )(?:${VERB}))\b(?! to\b)[^?]*)[?\s]*$`,
   'i',
 )
-/** "Who built it and why?" */
+/** A word that asks the first question anew: "When did it sink, and why?" After "Who invented it" only "why" and "how" do. */
 const ALONE = /^(?:when|where|how|why)$/i
+const OF_ACTS = /^(?:how|why)$/i
+const OF_WHOM = /^(?:who|whose|whom|what|which)\b/i
 const FIRST_WORD = new RegExp(`^(?:${WORD}) `, 'i')
 /** What may go on describing what the first part asks for: "Who is the man who built it and who designed it?" */
 const MAY_DESCRIBE = /^(?:\w+ )?(?:who|whose|whom|which)\b/i
@@ -28,8 +30,10 @@ export const twoParts: PartsRule = {
     if (one && other && rest) return [`${one} ${rest}?`, `${other} ${rest}?`]
     const { first, by, second } = TWO.exec(question)?.groups ?? {}
     if (!first || !second) return undefined
-    if (ALONE.test(second.trim())) return [`${first}?`, `${second.trim()} ${first.replace(FIRST_WORD, '')}?`]
+    const word = second.trim()
+    if (OF_WHOM.test(first) ? OF_ACTS.test(word) : ALONE.test(word))
+      return [`${first}?`, `${word} ${first.replace(FIRST_WORD, '')}?`]
     const isDescribed = by === ' and' && MAY_DESCRIBE.test(second) && !PRONOUN.test(second)
-    return isDescribed ? undefined : [`${first}?`, `${second.trim()}?`]
+    return isDescribed ? undefined : [`${first}?`, `${word}?`]
   },
 }
