@@ -1,7 +1,7 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { nothingFound } from '../citations/nothing-found.ts'
 import { SourceError } from '../core/errors.ts'
-import { unlessOutOfOrder } from '../finding/read-spans.ts'
+import { whileReaderWorks } from '../finding/read-spans.ts'
 import { type AnswerForm, weighed } from '../finding/sureness.ts'
 import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
 import { oneStep } from '../loop/one-step.ts'
@@ -59,7 +59,7 @@ async function partsOf(question: string, team: Team): Promise<readonly [string, 
 async function kindsOf(question: string, team: Team): Promise<Kinds | undefined> {
   const { signal } = team.context
   const spanTeam = directTeam(question, team)
-  return spanTeam && unlessOutOfOrder(team.context, () => spanTeam.spanReader.kindOf(question, { signal }))
+  return spanTeam && whileReaderWorks(team.context, () => spanTeam.spanReader.kindOf(question, { signal }))
 }
 
 async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
@@ -133,7 +133,7 @@ async function answerDirectly(asking: DirectAsking, team: SpanTeam): Promise<Cit
   const { answer } = await oneStep('searcher', asking.question, context, async (id, agent) => {
     const turn = { agent: id, step: 1 }
     context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
-    const read = await unlessOutOfOrder(context, () => answerReading(asking, team, agent, turn))
+    const read = await whileReaderWorks(context, () => answerReading(asking, team, agent, turn))
     const answer = read ?? nothingFound(notebook)
     return { answer, observation: answer.text, tokens: NO_TOKENS }
   })

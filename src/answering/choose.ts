@@ -2,7 +2,7 @@ import type { CitedAnswer } from '../citations/cite.ts'
 import { NOT_FOUND } from '../citations/not-found.ts'
 import { citedFinding } from '../citations/nothing-found.ts'
 import { SourceError } from '../core/errors.ts'
-import { unlessOutOfOrder } from '../finding/read-spans.ts'
+import { whileReaderWorks } from '../finding/read-spans.ts'
 import { type SpanTeam, type Team, teamOfSpans } from '../finding/team.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { type Choice, firstOn } from '../rules/rule.ts'
@@ -32,7 +32,7 @@ export async function choose(question: string, team: Team): Promise<CitedAnswer 
   const choice = spanTeam && (await choiceIn(question, team))
   if (!choice) return undefined
   const { context } = team
-  const finding = await unlessOutOfOrder(context, () =>
+  const finding = await whileReaderWorks(context, () =>
     oneStep('reader', choice.question, context, agent => readBoth(choice, spanTeam, agent)),
   )
   const cited = finding && (await citedFinding(finding.observation, team))

@@ -16,19 +16,20 @@ interface Asked {
 /**
  * Asks pages until one tells, and gives the answer of each: the last one's is the answer. Throws where none of the pages
  * could be opened.
- * @param leadsOn whether a doubtful answer will do
+ * @param mayBeUncertain whether a doubtful answer will do
  */
 export async function* askPages(
   question: string,
   titles: readonly string[],
   team: Team,
   caller: ToolContext,
-  leadsOn = false,
+  mayBeUncertain = false,
 ): AsyncGenerator<Asked, void> {
   const failures = new Map<string, unknown>()
   const open = (title: string) => openIfThere(title, team, caller.signal, error => failures.set(title, error))
   const spanTeam = teamOfSpans(question, team)
-  const together = spanTeam && (await askTogether(question, titles, open, spanTeam, { caller: caller.agent, leadsOn }))
+  const together =
+    spanTeam && (await askTogether(question, titles, open, spanTeam, { caller: caller.agent, mayBeUncertain }))
   yield* together ?? askInTurn(question, titles, open, team, caller)
   const [failure] = failures.values()
   if (failure && failures.size === new Set(titles).size) throw failure

@@ -6,7 +6,7 @@ export interface Asking {
   /** The id of the agent that asks. */
   caller: string
   /** Whether the answer only leads to a later question, which will show whether it was right. */
-  leadsOn: boolean
+  mayBeUncertain: boolean
 }
 
 /** Answers a question that asks for one fact, with its marks, or with `NOT_FOUND`. */
@@ -29,11 +29,11 @@ export class FactFinder {
 
   async find(question: string, asking: Asking): Promise<string> {
     if (this.#missed.has(question)) return NOT_FOUND
-    const key = JSON.stringify([question, asking.leadsOn])
+    const key = JSON.stringify([question, asking.mayBeUncertain])
     const ask = this.#answers.get(key) ?? once(() => this.#findFact(question, asking))
     this.#answers.set(key, ask)
     const answer = await ask()
-    if (asking.leadsOn && isNotFound(answer)) this.#missed.add(question)
+    if (asking.mayBeUncertain && isNotFound(answer)) this.#missed.add(question)
     return answer
   }
 }

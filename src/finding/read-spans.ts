@@ -29,10 +29,10 @@ export async function readSpans(
   question: string,
   pages: readonly PageSummary[],
   team: SpanTeam,
-  { caller, leadsOn }: Asking,
+  { caller, mayBeUncertain }: Asking,
 ): Promise<{ page?: PageSummary; answer: string } | undefined> {
   const { context, notebook } = team
-  return unlessOutOfOrder(context, () =>
+  return whileReaderWorks(context, () =>
     oneStep(
       'reader',
       question,
@@ -42,7 +42,8 @@ export async function readSpans(
         const reading = await readPages(question, 'fact', pages, team, caller)
         const [best, next] = candidates(question, reading, notebook.question)
         const isTold =
-          best && (leadsOn ? best.score > ENOUGH_TO_GO_ON : best.alone > 0 || isLikely('fact', evidenceFor(best, next)))
+          best &&
+          (mayBeUncertain ? best.score > ENOUGH_TO_GO_ON : best.alone > 0 || isLikely('fact', evidenceFor(best, next)))
         if (!isTold) return { answer: NOT_FOUND, observation: NOT_FOUND, tokens: NO_TOKENS }
         const { passage } = best.read
         const text = withoutMarks(best.text)
@@ -57,7 +58,7 @@ export async function readSpans(
 }
 
 /** What the span reader's work gives; undefined where it breaks down, which the person is told once. */
-export async function unlessOutOfOrder<T>({ emit, told }: RunContext, work: () => Promise<T>): Promise<T | undefined> {
+export async function whileReaderWorks<T>({ emit, told }: RunContext, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {

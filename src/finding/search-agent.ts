@@ -25,7 +25,7 @@ export const searchAgents = (team: Team): FactFinder =>
   new FactFinder((question, asking) => search(question, team, asking))
 
 /** An agent that searches for pages and asks them. */
-async function search(question: string, team: Team, { caller, leadsOn }: Asking): Promise<string> {
+async function search(question: string, team: Team, { caller, mayBeUncertain }: Asking): Promise<string> {
   const { profile, context, notebook } = team
   const pages = new SeenPages(question)
   const found: string[] = []
@@ -35,7 +35,7 @@ async function search(question: string, team: Team, { caller, leadsOn }: Asking)
       searches++
       pages.list(hits)
     }),
-    searchInfo(team, pages, leadsOn, found),
+    searchInfo(team, pages, mayBeUncertain, found),
   ]
   const { grammars, searchesFirst } = profile
   const inVain: Policy = () => (pages.asked.size > 0 ? { stop: 'step-cap' } : 'continue')
@@ -72,7 +72,7 @@ const searching = (question: string, words: string): CodedAction => ({
 })
 
 /** The page reader as a tool of the searcher: answers one question from the first of some pages that tells. */
-function searchInfo(team: Team, pages: SeenPages, leadsOn: boolean, found: string[]): Tool {
+function searchInfo(team: Team, pages: SeenPages, mayBeUncertain: boolean, found: string[]): Tool {
   const { profile, source } = team
   const most = source.atHand ? (profile.pagesAtHand ?? profile.pages) : profile.pages
   return defineTool({
@@ -87,7 +87,7 @@ function searchInfo(team: Team, pages: SeenPages, leadsOn: boolean, found: strin
         pages.toAsk([given].flat(), most),
         team,
         caller,
-        leadsOn,
+        mayBeUncertain,
       )) {
         pages.asked.add(page)
         if (isNotFound(answer)) continue

@@ -40,7 +40,7 @@ export async function askManager(
   const facts: Fact[] = []
   let plan = NO_PLAN
   const find = (asked: string, caller: string) =>
-    finder.find(asked, { caller, leadsOn: askIn(plan, asked)?.leadsOn ?? false })
+    finder.find(asked, { caller, mayBeUncertain: askIn(plan, asked)?.mayBeUncertain ?? false })
   const tools = [
     wikipediaSearchAgent(find, (asked, answer) => {
       const isRepeated = facts.some(({ question }) => question === asked)

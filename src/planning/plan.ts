@@ -20,7 +20,7 @@ export interface Ask {
   /** The question: text, and earlier facts that stand in it. */
   readonly question: readonly (string | { fact: string })[]
   /** Whether the fact stands in a later question, which will show whether it was right. */
-  readonly leadsOn: boolean
+  readonly mayBeUncertain: boolean
   /** Where the call ends in the program. */
   readonly end: number
 }
@@ -31,7 +31,7 @@ export const NO_PLAN: Plan = { asks: [], isWhole: false }
 export function readPlan(code: string): Plan {
   const program = programIn(code)
   if (!program) return NO_PLAN
-  const asks: Omit<Ask, 'leadsOn'>[] = []
+  const asks: Omit<Ask, 'mayBeUncertain'>[] = []
   let isWhole = true
   for (const statement of program.body) {
     const answering =
@@ -79,7 +79,13 @@ function programIn(code: string): Program | undefined {
 }
 
 /** `const a = wikipedia_search_agent("…")`, awaited or not. */
-function asking({ id, init }: { id: AnyNode; init?: AnyNode | null | undefined }): Omit<Ask, 'leadsOn'> | undefined {
+function asking({
+  id,
+  init,
+}: {
+  id: AnyNode
+  init?: AnyNode | null | undefined
+}): Omit<Ask, 'mayBeUncertain'> | undefined {
   const call = callOf('wikipedia_search_agent', init)
   const [question, ...more] = call?.arguments ?? []
   if (id.type !== 'Identifier' || !call || !question || more.length > 0) return undefined
@@ -104,9 +110,9 @@ function partsOf(node: AnyNode): Ask['question'] | undefined {
 
 const sourceOf = ({ start, end }: AnyNode, code: string): string => code.slice(start, end)
 
-const leading = (ask: Omit<Ask, 'leadsOn'>, at: number, asks: readonly Omit<Ask, 'leadsOn'>[]): Ask => ({
+const leading = (ask: Omit<Ask, 'mayBeUncertain'>, at: number, asks: readonly Omit<Ask, 'mayBeUncertain'>[]): Ask => ({
   ...ask,
-  leadsOn: asks
+  mayBeUncertain: asks
     .slice(at + 1)
     .some(({ question }) => question.some(part => typeof part !== 'string' && part.fact === ask.name)),
 })

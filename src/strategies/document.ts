@@ -1,7 +1,7 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
 import { citedFinding, nothingFound } from '../citations/nothing-found.ts'
 import { FactFinder } from '../finding/fact-finder.ts'
-import { unlessOutOfOrder } from '../finding/read-spans.ts'
+import { whileReaderWorks } from '../finding/read-spans.ts'
 import { type Team, teamOfSpans } from '../finding/team.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { askManager } from '../planning/manager.ts'
@@ -58,7 +58,7 @@ async function ask(question: string, level: 1 | 2, team: Team, caller: string | 
       const spanTeam = teamOfSpans(question, team)
       if (spanTeam) {
         const reader = spanReading(question, spanTeam)
-        const read = await unlessOutOfOrder(context, () => readWith(reader, level, team, agent))
+        const read = await whileReaderWorks(context, () => readWith(reader, level, team, agent))
         if (read) return read
       }
       const { documents } = profile

@@ -26,7 +26,11 @@ describe('a plan', () => {
 
   it('says which fact leads to a later question', () => {
     const other = 'const c = await wikipedia_search_agent("When was Hallam Light built?");\n'
-    expect(readPlan(`${other}${PROGRAM}`).asks.map(({ leadsOn }) => leadsOn)).toEqual([false, true, false])
+    expect(readPlan(`${other}${PROGRAM}`).asks.map(({ mayBeUncertain }) => mayBeUncertain)).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import { ActionError } from '../../core/errors.ts'
 import { speaks } from '../../embedding/speaks.ts'
 import { readPage } from '../../finding/page-reader.ts'
-import { unlessOutOfOrder } from '../../finding/read-spans.ts'
+import { whileReaderWorks } from '../../finding/read-spans.ts'
 import type { Team } from '../../finding/team.ts'
 import { defineTool, type Tool } from '../../tools/tool.ts'
 
@@ -81,7 +81,7 @@ export class ViewportReader {
     if (this.readsViewports && spanReader) {
       const passages = notebook.number(view.passages)
       const parts = passages.flatMap(passage => tableRows(passage.text).map(text => ({ ...passage, text })))
-      const reading = await unlessOutOfOrder(context, () =>
+      const reading = await whileReaderWorks(context, () =>
         spanReader.read(this.#question, parts, { signal: context.signal }),
       )
       if (reading) {

@@ -3,7 +3,7 @@ import { NOT_FOUND } from '../../citations/not-found.ts'
 import { speaks } from '../../embedding/speaks.ts'
 import { answerOfPages } from '../../finding/ask-pages.ts'
 import { FactFinder, type FindFact } from '../../finding/fact-finder.ts'
-import { unlessOutOfOrder } from '../../finding/read-spans.ts'
+import { whileReaderWorks } from '../../finding/read-spans.ts'
 import type { Team } from '../../finding/team.ts'
 import { askManager } from '../../planning/manager.ts'
 import { firstWords } from '../../search/first-words.ts'
@@ -26,10 +26,10 @@ export async function exploreBySpans(question: string, team: Team): Promise<Cite
   if (!spanReader || !speaks(spanReader.languages, question)) return askManager(question, team, new FactFinder(read))
   const means = { ...team, spanReader }
   const many = manyFacts(question)
-  const gathered = many && (await unlessOutOfOrder(context, () => gather(question, many, graph, means)))
+  const gathered = many && (await whileReaderWorks(context, () => gather(question, many, graph, means)))
   if (gathered) return gathered
   const walk: FindFact = async (asked, asking) => {
-    const found = await unlessOutOfOrder(context, () => walkBySpans(asked, 'one', graph, means, asking.caller))
+    const found = await whileReaderWorks(context, () => walkBySpans(asked, 'one', graph, means, asking.caller))
     if (!found) return read(asked, asking)
     const [surest] = found
     return surest ? `${surest.text} [${surest.n}]` : NOT_FOUND

@@ -26,7 +26,7 @@ export async function planQuestion(question: string, { profile, context }: Team)
 
 /** The plan if the model wrote none: the question itself. */
 const asItIs = (question: string): Plan => ({
-  asks: [{ name: 'a', question: [question], leadsOn: false, end: 0 }],
+  asks: [{ name: 'a', question: [question], mayBeUncertain: false, end: 0 }],
   answer: 'a',
   isWhole: true,
 })
