@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { messages } from '../messages/messages.ts'
-import { instructProfile, Model, type ModelFile } from './model.ts'
+import { instructProfile, type Model, type ModelFile } from './model.ts'
 import { MEASURED_QWEN, mlcId, QWEN_LANGUAGES, qwenLicence, WEBLLM_MODELS } from './webllm-models.ts'
 
 export { type HubFile, instructProfile, Model } from './model.ts'
@@ -41,7 +41,7 @@ const QWEN_FILES = [
 ]
 
 /** Every model this version knows: those for a GPU first, each group from the largest down, and the bundled one last. */
-export const CATALOGUE: readonly Model[] = z.array(Model).parse([
+export const CATALOGUE: readonly Model[] = [
   ...WEBLLM_MODELS,
   ...QWEN_FILES.map(qwenFile),
   {
@@ -59,7 +59,7 @@ export const CATALOGUE: readonly Model[] = z.array(Model).parse([
     needs: { webgpu: false, f16: false, bufferBytes: 0 },
     files: BUNDLED_FILES,
   },
-])
+]
 
 export const BUNDLED = CATALOGUE.at(-1) as Model
 
@@ -105,7 +105,7 @@ function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeo
 }
 
 /** A Qwen2.5 model for llama.cpp. `memoryBytes` was computed by `gguf/memory-needed.ts` from the file's header. */
-function qwenFile({ size, parameters, revision, bytes, sha256, memoryBytes }: (typeof QWEN_FILES)[number]): unknown {
+function qwenFile({ size, parameters, revision, bytes, sha256, memoryBytes }: (typeof QWEN_FILES)[number]): Model {
   const repository = `Qwen/Qwen2.5-${size}-Instruct-GGUF`
   const name = `qwen2.5-${size.toLowerCase()}-instruct-q4_k_m`
   return {

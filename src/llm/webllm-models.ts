@@ -138,7 +138,7 @@ const MODELS: readonly WebllmModel[] = [
   }),
 ]
 
-export const WEBLLM_MODELS: readonly unknown[] = MODELS.flatMap(model => [variant(model, 16), variant(model, 32)])
+export const WEBLLM_MODELS: readonly Model[] = MODELS.flatMap(model => [variant(model, 16), variant(model, 32)])
 
 function qwen3(series: string, size: string, parameters: number, shape: Shape): WebllmModel {
   const thinks = { off: 'empty-thought' as const }
@@ -159,7 +159,7 @@ function qwen25(size: string, parameters: number, shape: Shape): WebllmModel {
 }
 
 /** The model quantised by MLC to four bits, with a scale of `bits` bits for every 32 weights. */
-function variant(model: WebllmModel, bits: 16 | 32): unknown {
+function variant(model: WebllmModel, bits: 16 | 32): Model {
   const {
     name,
     parameters,

@@ -66,6 +66,10 @@ describe('the catalogue', () => {
     }
   })
 
+  it('could be read from storage as it is', () => {
+    for (const model of CATALOGUE) expect(Model.parse(model)).toEqual(model)
+  })
+
   it.each([
     ['a broken checksum', { files: [{ name: 'a', bytes: 1, sha256: 'zz' }] }],
     ['an engine nobody knows', { engine: 'abacus' }],
