@@ -28,7 +28,6 @@ import { DEFAULT_STRATEGY, type RegisteredStrategy, STRATEGIES, type StrategyId 
 import { nextTurn } from './thread/next-turn.ts'
 import type { ResearchEvent, UntimedEvent } from './trace/events.ts'
 import type { Thread } from './trace/thread.ts'
-import { addTokens, NO_TOKENS } from './trace/tokens.ts'
 
 const STOP_GRACE_MS = 100
 
@@ -99,110 +98,116 @@ export async function* research(
 
 async function answer(
   input: string,
-  { engine, profile, rules, languages, library, openSandbox, chooseSource, spanReader }: ResearchParts,
-  {
-    strategy: id = DEFAULT_STRATEGY,
-    thread,
-    limits,
-    identity,
-    clock,
-  }: ResearchOptions & Required<Pick<ResearchOptions, 'clock' | 'identity'>>,
+  parts: ResearchParts,
+  options: ResearchOptions & Required<Pick<ResearchOptions, 'clock' | 'identity'>>,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const { library, openSandbox, spanReader } = parts
+  const { strategy: id = DEFAULT_STRATEGY, thread, clock } = options
   const asked = readQuestion(input)
-  const { source: chosenSource, reason } = await chooseSource(signal)
-  const source = sharedRequests(chosenSource, signal)
-  emit({
-    type: 'run-started',
-    run: identity.run,
-    question: asked,
-    date: identity.date,
-    engine: engine.id,
-    strategy: id,
-    source: sourceName(source),
-    sourceReason: reason,
-    ...(thread && { thread: thread.id }),
-  })
-  const notice = (code: string, message: string) => emit({ type: 'notice', code, message })
-  const remark = chosenSource.notice?.()
-  if (remark) notice(remark.code, remark.message)
-  if (!library.persistent)
-    notice('nothing-kept', 'This browser keeps no data: what is read is lost when the tab closes.')
-  if (languages && isForeign(asked, languages)) {
-    notice('language', 'This model reads English only. Ask in English, or choose a larger model.')
-  }
+  const source = await begin(asked, parts, { ...options, strategy: id }, emit, signal)
   const registered: RegisteredStrategy = STRATEGIES[id]
   const loadStrategy = registered.load()
-  const asIs = profileFor(profile, spanReader !== undefined)
-  const chosen = { ...asIs, rules: rulesOf(asIs, rules) }
-  const onProgress = (progress: LoadProgress) => emit({ type: 'loading', ...progress })
-  const readsSpans = chosen.readsSpans && registered.needsPages && spanReader
-  // A failed load is reported when the span reader is used.
-  const readable = readsSpans && spanReader.load({ signal, onProgress }).catch(() => {})
+  const usual = profileFor(parts.profile, spanReader !== undefined)
+  const profile = { ...usual, rules: rulesOf(usual, parts.rules) }
+  const readsSpans = spanReader !== undefined && profile.readsSpans && registered.needsPages
+  const readsFirst = readsSpans && registered.readsFirst
+
   const answered = new AbortController()
   const look = (question: string) => {
     if (!spanReader || !registered.needsPages || !speaks(spanReader.languages, question)) return
     const looking = AbortSignal.any([signal, answered.signal])
-    firstLook(question, { source, library, spanReader, profile: chosen }, looking).then(
+    firstLook(question, { source, library, spanReader, profile }, looking).then(
       look => look && !looking.aborted && emit({ type: 'first-look', ...look }),
       // The first look is optional, so its failures are ignored; if something is wrong with the pages, the research
       // itself reports it.
       () => {},
     )
   }
-  const readsFirst = readsSpans && registered.readsFirst
+  const onProgress = (progress: LoadProgress) => emit({ type: 'loading', ...progress })
+  // A failed load is reported when the span reader is used.
+  const spansLoaded = readsSpans && spanReader.load({ signal, onProgress }).catch(() => {})
   if (!thread && !readsFirst) look(asked)
   // Strategies that read pages first often need no language model, so they do not wait for it.
-  await (readsFirst ? readable : engine.load({ signal, onProgress }))
+  await (readsFirst ? spansLoaded : parts.engine.load({ signal, onProgress }))
   throwIfAborted(signal)
 
+  const budget = new Budget({ ...USUAL_LIMITS, ...registered.limits, ...options.limits })
+  const engine = budget.engine(loadedOnDemand(parts.engine, onProgress))
+  const finish = (answer: CitedAnswer) =>
+    emit({ type: 'answer', ...answer, seconds: clock.elapsed() / 1_000, tokens: budget.tokens })
   const next = thread && (await nextTurn(asked, thread, { source, signal, spanReader, ...(!readsSpans && { engine }) }))
   const question = next?.question ?? asked
   if (question !== asked) emit({ type: 'asked-as', question })
-  if (next && 'answer' in next) {
-    emit({ type: 'answer', ...next.answer, seconds: clock.elapsed() / 1_000, tokens: NO_TOKENS })
-    return
-  }
+  if (next && 'answer' in next) return finish(next.answer)
   const atHand = next?.atHand
   if (thread && !atHand?.goesOn) look(question)
 
-  let tokens = NO_TOKENS
   let ids = 0
   const notebook = new Notebook(question)
-  const budget = new Budget({ ...USUAL_LIMITS, ...registered.limits, ...limits })
   const within = AbortSignal.any([signal, budget.signal])
   const context = {
-    engine: budget.engine(loadedOnDemand(engine, onProgress)),
+    engine,
     openSandbox: () => knowingLanguages(openSandbox(), n => languageOfPage(notebook.get(n)?.page ?? '')),
     signal: within,
     clock,
     nextId: () => String(++ids),
     told: new Set<string>(),
     emit: (event: UntimedEvent) => {
-      if (event.type === 'step-finished') tokens = addTokens(tokens, event.tokens)
       notebook.record(event)
       emit(event)
     },
   }
   const strategy = await loadStrategy
-  const means = {
-    profile: chosen,
+  const answering = strategy(question, {
+    profile,
     source: budget.source(source),
     library,
     notebook,
     context,
+    ...(spanReader && { spanReader }),
     ...(atHand && { atHand }),
     ...(readsFirst && !thread && { look }),
-  }
-  const answering = strategy(question, { ...means, ...(spanReader && { spanReader }) })
+  })
   const cited = await endingAtLatest(answering, within).catch((error: unknown): CitedAnswer => {
     if (!budget.over || signal.aborted) throw error
-    notice('budget-spent', spent(budget.over))
+    emit({ type: 'notice', code: 'budget-spent', message: spent(budget.over) })
     return nothingFound(notebook)
   })
   answered.abort()
-  emit({ type: 'answer', ...cited, seconds: clock.elapsed() / 1_000, tokens })
+  finish(cited)
+}
+
+/** Chooses the source, and says what the run starts with and what the person should know of it. */
+async function begin(
+  question: string,
+  { engine, languages, library, chooseSource }: ResearchParts,
+  { strategy, thread, identity }: Required<Pick<ResearchOptions, 'strategy' | 'identity'>> & ResearchOptions,
+  emit: (event: UntimedEvent) => void,
+  signal: AbortSignal,
+): Promise<Source> {
+  const { source, reason } = await chooseSource(signal)
+  emit({
+    type: 'run-started',
+    run: identity.run,
+    question,
+    date: identity.date,
+    engine: engine.id,
+    strategy,
+    source: sourceName(source),
+    sourceReason: reason,
+    ...(thread && { thread: thread.id }),
+  })
+  const notice = (code: string, message: string) => emit({ type: 'notice', code, message })
+  const remark = source.notice?.()
+  if (remark) notice(remark.code, remark.message)
+  if (!library.persistent)
+    notice('nothing-kept', 'This browser keeps no data: what is read is lost when the tab closes.')
+  if (languages && isForeign(question, languages)) {
+    notice('language', 'This model reads English only. Ask in English, or choose a larger model.')
+  }
+  return sharedRequests(source, signal)
 }
 
 const spent = ({ what, limit }: NonNullable<Budget['over']>): string =>
@@ -213,7 +218,8 @@ const SPENT = { requests: 'requests to the model', tokens: 'tokens', pages: 'pag
 function endingAtLatest<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => setTimeout(() => reject(new Stopped()), STOP_GRACE_MS)
-    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
     work.then(resolve, reject)
   })
 }

@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { type ChatPart, type Engine, withChat } from '../llm/engine.ts'
 import type { Source } from '../sources/source.ts'
+import { addTokens, NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 
 /** What one run may spend, all its agents together. */
 export interface Limits {
@@ -20,6 +21,7 @@ export class Budget {
   readonly #spent: Limits = { requests: 0, tokens: 0, pages: 0 }
   readonly #stopper = new AbortController()
   #over: keyof Limits | undefined
+  #tokens = NO_TOKENS
 
   constructor(limits: Limits) {
     this.#limits = limits
@@ -35,6 +37,11 @@ export class Budget {
     return this.#over && { what: this.#over, limit: this.#limits[this.#over] }
   }
 
+  /** The tokens of all replies so far. */
+  get tokens(): Tokens {
+    return this.#tokens
+  }
+
   spend(what: keyof Limits, amount = 1): void {
     this.#spent[what] += amount
     if (this.#over || this.#spent[what] <= this.#limits[what]) return
@@ -45,12 +52,16 @@ export class Budget {
   /** Wraps an engine so that requests and tokens are counted. */
   engine(engine: Engine): Engine {
     const spend = this.spend.bind(this)
+    const count = ({ input, cached, output }: ChatPart & { type: 'usage' }) => {
+      this.#tokens = addTokens(this.#tokens, { in: input, cached, out: output })
+      this.spend('tokens', input + output)
+    }
     const { signal } = this
     async function* chat(request: Parameters<Engine['chat']>[0]): AsyncGenerator<ChatPart> {
       spend('requests')
       throwIfAborted(signal)
       for await (const part of engine.chat(request)) {
-        if (part.type === 'usage') spend('tokens', part.input + part.output)
+        if (part.type === 'usage') count(part)
         yield part
       }
     }

@@ -134,4 +134,10 @@ describe('an instruct model', () => {
     const events = await asked('When was Gustave Eiffel born?')
     expect(eventsOf(events, 'asked-as')[0]).toMatchObject({ question: 'When was Gustave Eiffel born?' })
   })
+
+  it('has what that took counted with the answer', async () => {
+    const events = await asked('When was Gustave Eiffel born?')
+    const ofSteps = eventsOf(events, 'step-finished').reduce((sum, { tokens }) => sum + tokens.in, 0)
+    expect(eventsOf(events, 'answer')[0]!.tokens.in).toBeGreaterThan(ofSteps)
+  })
 })
