@@ -1,34 +1,5 @@
+import { COMPARING_WORDS, DATE, type Wants } from '../text/comparing-words.ts'
 import { foldName } from './facts.ts'
-
-/** Which of two compared readings a word describes. */
-type Wants = 'larger' | 'smaller'
-
-const LENGTH = ['length']
-const DATE = ['date']
-/** For ages and durations: the older one has more years. */
-const TIME = ['time']
-
-/** Comparing words and the kinds of figure they apply to; without kinds, to all but dates. */
-const WORDS: [words: string, Wants, kinds?: readonly string[]][] = [
-  ['more larger bigger greater higher most largest biggest greatest highest', 'larger'],
-  ['less fewer smaller lower least fewest smallest lowest', 'smaller'],
-  [
-    'taller deeper wider broader thicker farther further tallest deepest widest broadest thickest farthest',
-    'larger',
-    LENGTH,
-  ],
-  ['shallower narrower nearer closer thinner shallowest narrowest nearest closest thinnest', 'smaller', LENGTH],
-  ['longer longest', 'larger', [...LENGTH, ...TIME]],
-  ['shorter shortest', 'smaller', [...LENGTH, ...TIME]],
-  ['heavier heaviest', 'larger', ['mass']],
-  ['lighter lightest', 'smaller', ['mass']],
-  ['older oldest', 'larger', TIME],
-  ['younger youngest', 'smaller', TIME],
-  ['older oldest earlier earliest before sooner first', 'smaller', DATE],
-  ['younger youngest newer newest later latest after last', 'larger', DATE],
-  ['dearer costlier richer dearest costliest richest hotter warmer hottest warmest faster fastest denser', 'larger'],
-  ['cheaper poorer cheapest poorest colder cooler coldest coolest slower slowest', 'smaller'],
-]
 
 /** Words that can also count something: in "42 more years", "more" compares nothing. */
 const COUNTS_TOO = /^(?:more|less|fewer|most|least)$/
@@ -37,7 +8,7 @@ const ANY = new Set(['figure', 'count', 'ratio'])
 
 /** Which reading a word describes; undefined if it does not compare readings of this kind, `never` if it cannot apply. */
 export function comparative(word: string, kind: string): Wants | 'never' | undefined {
-  const meant = WORDS.filter(([words]) => words.split(' ').includes(word))
+  const meant = COMPARING_WORDS.filter(([words]) => words.split(' ').includes(word))
   if (meant.length === 0) return undefined
   if (kind === 'date' && COUNTS_TOO.test(word)) return undefined
   const isDate = meant.every(([, , kinds]) => kinds === DATE)
@@ -51,7 +22,7 @@ export function comparative(word: string, kind: string): Wants | 'never' | undef
 }
 
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu
-const ALL = new Set(WORDS.flatMap(([words]) => words.split(' ')))
+const ALL = new Set(COMPARING_WORDS.flatMap(([words]) => words.split(' ')))
 
 /** The comparing words of a text, with their positions. */
 export const comparativesIn = (text: string): { word: string; start: number; end: number }[] =>

@@ -1,27 +1,20 @@
+import { COMPARING_WORDS, DATE, type Wants } from './comparing-words.ts'
 import { offersChoice } from './question-kind.ts'
 
 /** Whether a comparison asks for the smaller or the greater figure. */
 export type Direction = '<' | '>'
 
-const words = (list: string): RegExp => new RegExp(String.raw`\b(?:${list.split(' ').join('|')})\b`, 'i')
+const anyOf = (words: readonly string[]): RegExp => new RegExp(String.raw`\b(?:${words.join('|')})\b`, 'i')
+
+const wordsFor = (wants: Wants, ofDates: boolean): string[] =>
+  COMPARING_WORDS.filter(([, wanted, kinds]) => wanted === wants && (kinds === DATE) === ofDates).flatMap(([words]) =>
+    words.split(' '),
+  )
 
 /** Comparing words, by what they compare. "Older" means more years, but the earlier date of birth. */
 const WANTED = {
-  number: {
-    '<': words(
-      'less least fewer fewest smaller smallest shorter shortest lower lowest lighter lightest nearer nearest closer ' +
-        'closest slower slowest colder coldest cheaper cheapest thinner thinnest narrower narrowest younger youngest',
-    ),
-    '>': words(
-      'more most larger largest bigger biggest greater greatest longer longest higher highest taller tallest heavier ' +
-        'heaviest deeper deepest wider widest farther farthest further furthest faster fastest hotter hottest denser ' +
-        'densest thicker thickest older oldest',
-    ),
-  },
-  date: {
-    '<': words('earlier earliest first before sooner older oldest'),
-    '>': words('later latest last after newer newest younger youngest recent recently'),
-  },
+  number: { '<': anyOf(wordsFor('smaller', false)), '>': anyOf(wordsFor('larger', false)) },
+  date: { '<': anyOf(wordsFor('smaller', true)), '>': anyOf([...wordsFor('larger', true), 'recent', 'recently']) },
 } as const
 
 /** Whether an English question asks for the smaller or greater figure or date; undefined if for neither or both. */

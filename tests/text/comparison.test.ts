@@ -29,6 +29,8 @@ it.each([
 it.each([
   ['Which tower is taller, the Blue Tower or the Red Tower?', true],
   ['Who was born first, Ada Vance or Sun Li?', true],
+  ['Which city is warmer, Brede or Orn?', true],
+  ['Which lake is shallower, Brede or Orn?', true],
   ['Who was more popular, Ada Vance or Sun Li?', false],
   ['Which is the tallest tower of the town?', false],
   ['Who was an author, Ada Vance or Sun Li?', false],

@@ -1,0 +1,30 @@
+/** The reading of two that a word describes. */
+export type Wants = 'larger' | 'smaller'
+
+const LENGTH = ['length']
+/** For ages and durations: the older one has more years. */
+const TIME = ['time']
+export const DATE = ['date']
+
+/** English comparing words and the kinds of figure they apply to; without kinds, to all but dates. */
+export const COMPARING_WORDS: readonly (readonly [words: string, Wants, kinds?: readonly string[]])[] = [
+  ['more larger bigger greater higher most largest biggest greatest highest', 'larger'],
+  ['less fewer smaller lower least fewest smallest lowest', 'smaller'],
+  [
+    'taller deeper wider broader thicker farther further tallest deepest widest broadest thickest farthest furthest',
+    'larger',
+    LENGTH,
+  ],
+  ['shallower narrower nearer closer thinner shallowest narrowest nearest closest thinnest', 'smaller', LENGTH],
+  ['longer longest', 'larger', [...LENGTH, ...TIME]],
+  ['shorter shortest', 'smaller', [...LENGTH, ...TIME]],
+  ['heavier heaviest', 'larger', ['mass']],
+  ['lighter lightest', 'smaller', ['mass']],
+  ['older oldest', 'larger', TIME],
+  ['younger youngest', 'smaller', TIME],
+  ['older oldest earlier earliest before sooner first', 'smaller', DATE],
+  ['younger youngest newer newest later latest after last', 'larger', DATE],
+  ['dearer costlier richer dearest costliest richest hotter warmer hottest warmest', 'larger'],
+  ['faster fastest denser densest', 'larger'],
+  ['cheaper poorer cheapest poorest colder cooler coldest coolest slower slowest', 'smaller'],
+]
