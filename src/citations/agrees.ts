@@ -7,8 +7,8 @@ import { ordersAs } from './orders-as.ts'
 import { isSaidIn } from './said-unit.ts'
 
 /**
- * Whether a sentence states the result of a computation correctly: its figures have the right unit and fitting words, and
- * of two compared readings it names the right one as the greater. What code cannot decide counts as correct.
+ * Whether a sentence states a computation's result correctly: weekdays, units and wording of figures, and which of two
+ * readings is larger. Numbers typed in the code must come from the question. What cannot be decided counts as correct.
  */
 export function agrees(text: string, premises: Premises, notebook: Notebook): boolean {
   return (
@@ -22,7 +22,7 @@ export function agrees(text: string, premises: Premises, notebook: Notebook): bo
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi
 const weekdaysIn = (text: string): string[] => (text.match(WEEKDAY) ?? []).map(day => foldName(day).replace(/s$/, ''))
 
-/** Words in a question that ask for these numbers in a computation. */
+/** Words of a question that justify a number in the code: "decade" for 10. */
 const NUMBER_WORDS: Record<number, RegExp> = {
   1: /\b(?:one|next|following|previous)\b/i,
   2: /\b(?:two|twice|double|half|halves|both|pair|even|odd|square)\b/i,
@@ -42,7 +42,7 @@ interface Said {
   behind: string
 }
 
-/** The numbers of a sentence that were read or computed, each with all readings and results it may stand for. */
+/** The numbers of a sentence that were read or computed, each with the figures it may be and the text around it. */
 function figuresIn(text: string, { figures }: Premises): Said[] {
   return figuresOf(text)
     .map(({ value, other, start, end, decimals }) => {
@@ -61,7 +61,7 @@ const NEGATED = /\b(?:not|never|neither|nor|no)\b|n['’]t\b/i
 const OF_SUM = /\b(?:together|altogether|total|sum|combined|in all)\b/i
 const OF_MEAN = /\b(?:average|mean)\b/i
 const OF_DIFFERENCE = /\b(?:differ(?:ence|s|ent)?|apart|between|gap|separate[sd]?|exceed(?:s|ed)?|than)\b/i
-/** Words that contain no name: a figure and its unit, but not whose it is. */
+/** Lower-case text, so without a name: only a figure and its unit. */
 const IS_BARE = /^(?:[^\p{L}]|\p{Ll})*$/u
 /** "234 metres tall" is a height, not a difference. */
 const ABSOLUTE = /^\W*\S*\s*(?:tall|high|long|deep|wide|heavy|large|big|far|thick)\b/i

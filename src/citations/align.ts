@@ -8,8 +8,8 @@ export type Alignment = readonly number[]
 const WEIGHT: Record<Token['kind'], number> = { name: 3, number: 3, not: 2, maybe: 2, word: 2, character: 1, empty: 0 }
 
 /**
- * Matches a claim's tokens with those of a sentence in order: the longest common subsequence, in which names and figures
- * weigh more. Takes time proportional to the product of both lengths.
+ * Matches a claim's tokens with those of a sentence in order: the longest common subsequence, in which names and
+ * figures weigh more. Takes time proportional to the product of both lengths.
  */
 export function align(claim: readonly Token[], sentence: readonly Token[]): Alignment {
   const width = sentence.length + 1
@@ -65,7 +65,7 @@ export function areLike(a: Token, b: Token): boolean {
 const areValuesLike = (a: Token, b: Token): boolean =>
   [a.text, a.other].some(value => value !== undefined && (value === b.text || value === b.other))
 
-/** Names in Latin script must be equal ("Austria" is not "Austrian"); in languages such as Russian they are inflected. */
+/** Names in Latin script must be equal ("Austria" is not "Austrian"); in others, as in Russian, they are inflected. */
 const isLatinName = ({ kind, text }: Token): boolean => kind === 'name' && /^[\p{Script=Latin}\d]/u.test(text)
 
 /** Whether `a` is the initial of `b`: "F." and "Fitzgerald". */

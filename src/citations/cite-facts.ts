@@ -11,7 +11,7 @@ export interface CitedPart {
   computation?: string
 }
 
-/** An answer in parts. A part that none of its claims' passages supports is unsupported. */
+/** Cites each part by its claims whose passages support it, a computed part by all; without any it is unsupported. */
 export function citeFacts(parts: readonly CitedPart[], notebook: Notebook): CitedAnswer {
   const notes: Footnote[] = []
   const sentences = parts.map(({ text, claims, computation }) => {

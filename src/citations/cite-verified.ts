@@ -7,11 +7,11 @@ import type { Notebook } from './notebook.ts'
 import { supports } from './support.ts'
 import { isStatement, type Verifier, verdictOn } from './verdict.ts'
 
-/** How many passages a sentence without citation marks is compared with. */
+/** How many passages a sentence is compared with, unless it cites more. */
 const MOST_PASSAGES = 4
 
 export interface VerifyOptions {
-  /** If absent, sentences are compared by words alone, and marked as such. */
+  /** If absent, statements are compared by words alone, and marked `byWords`. */
   verifier: Verifier | undefined
   signal: AbortSignal
 }

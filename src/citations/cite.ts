@@ -29,7 +29,7 @@ export interface CitedAnswer {
   probability?: number
 }
 
-/** Whether a passage supports a text; `byWords` if words alone decided although a model could have. */
+/** Whether a passage supports a text (`held`); `byWords` if words alone decided although a model could have. */
 export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
 
 const byWords: Holding = (passage, text) => ({ held: supports(passage, text) })
@@ -42,9 +42,9 @@ interface Support {
 }
 
 /**
- * Finds the passages that support each sentence of an answer, by code alone. A sentence is *supported* if a passage
- * contains its numbers, dates and names; *derived* if the sandbox computed it from claims that passages support; else
- * *unsupported*. If a computation proves nothing, the whole answer is unsupported, because its code chose the words too.
+ * Finds the passages that support each sentence of an answer. A sentence is *supported* if a passage supports it, by
+ * words alone unless `holding` is given; *derived* if the sandbox computed it from passages; else *unsupported*. If the
+ * computation has a flaw, the whole answer is unsupported, because its code chose the words too.
  */
 export function cite(
   answer: string,
@@ -73,7 +73,7 @@ export const citedAnswer = (sentences: AnswerSentence[], footnotes: Footnote[], 
   found: sentences.length > 0 && sentences.every(({ support }) => support !== 'unsupported'),
 })
 
-/** Splits an answer into sentences. A mark after a full stop belongs to the sentence before, "Yes." to the one after. */
+/** Splits an answer into sentences. A mark after a full stop belongs to the sentence before it, "Yes." to the next. */
 export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
   const language = languageOf(answer, derivation, notebook)
   const parts = sentences(withMarksInside(answer), language).map(({ text }) => text)
@@ -163,7 +163,7 @@ function isComputed(number: string, { numbers }: Derivation): boolean {
   return numbers.flatMap(saidAs).some(text => factsOf(text, 'en').numbers.has(number))
 }
 
-/** The claims of these passages. A passage without one still counts, because code used its number. */
+/** The claims on these passages. A passage without any gets an empty one, because its number was used. */
 function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   return notes.flatMap(n => {
     if (!notebook.get(n)) return []
@@ -172,7 +172,7 @@ function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   })
 }
 
-/** Adds claims whose answer occurs in a later claim's question, such as the year "1453" in a question about that year. */
+/** Adds claims whose answer occurs in a later claim's question, as "1453" does in a question about that year. */
 function withChain(claims: Claim[], notebook: Notebook): Claim[] {
   const chain = [...claims]
   for (const claim of chain) {
@@ -194,7 +194,7 @@ function withChain(claims: Claim[], notebook: Notebook): Claim[] {
 
 const precedes = (a: Claim, b: Claim, { claims }: Notebook): boolean => claims.indexOf(a) < claims.indexOf(b)
 
-/** The numbers of the footnotes on claims, without repetitions; a footnote that there is none of yet is added. */
+/** The numbers of the claims' footnotes, without repetitions. Adds missing ones to `notes`. */
 export function notesOf(claims: readonly Claim[], notebook: Notebook, notes: Footnote[]): number[] {
   const numbers = claims.flatMap(({ n, question, answer }) => {
     const passage = notebook.get(n)
@@ -203,7 +203,7 @@ export function notesOf(claims: readonly Claim[], notebook: Notebook, notes: Foo
   return [...new Set(numbers)]
 }
 
-/** The number of the footnote with this quote, which is added if there is none. */
+/** The number of the footnote with this quote. Adds it to `notes` if it is missing. */
 export function noteOn(passage: NumberedPassage, quote: string, notes: Footnote[]): number {
   const known = notes.find(note => note.passage === passage.text && note.quote === quote)
   if (known) return known.n
@@ -211,12 +211,12 @@ export function noteOn(passage: NumberedPassage, quote: string, notes: Footnote[
   return notes.length
 }
 
-/** A footnote on a passage that quotes the sentence which a claim rests on. */
+/** A footnote on a passage that quotes the sentence which best matches a claim. */
 export function footnote(passage: NumberedPassage, claim: Pick<Claim, 'question' | 'answer'>, n: number): Footnote {
   return footnoteQuoting(passage, quoteFor(passage, claim.answer, claim.question), n)
 }
 
-/** A footnote on a passage that quotes one of its sentences. */
+/** A footnote on a passage with this quote. */
 export function footnoteQuoting(passage: NumberedPassage, quote: string, n: number): Footnote {
   return {
     n,

@@ -61,14 +61,14 @@ export class Comparison {
     return characters.filter(({ token }) => there.has(token.text)).length >= characters.length * SHARE_OF_CHARACTERS
   }
 
-  /** Whether a character directly follows the one before it. */
+  /** Whether a character follows the previous one as in the claim, or the whole claim occurs in the headings. */
   #followsOn(i: number): boolean {
     const [place, before] = [this.#places[i]!, this.#places[i - 1]]
     if (place < 0) return this.#context.around.some((_, at) => this.#occursAt(at))
     return before === undefined || !this.#claim[i]!.joined || place === before + 1
   }
 
-  /** Whether the whole statement occurs in the title. */
+  /** Whether the whole statement occurs in the title and headings, from this index on. */
   #occursAt(at: number): boolean {
     return this.#claim.every((token, i) => {
       const other = this.#context.around[at + i]
@@ -99,8 +99,8 @@ export class Comparison {
   }
 
   /**
-   * Whether the sentence has this part of a date. Parts may be reordered, but a day must stay with its month; whether all
-   * parts belong to one date is checked by `contradictsDates`.
+   * Whether the sentence has this part of a date. Parts may be reordered, but a day must stay with its month; whether
+   * all parts belong to one date is checked by `contradictsDates`.
    */
   #isDated(i: number): boolean {
     const mine = withoutOrdinal(this.#claim[i]!)
@@ -115,7 +115,7 @@ export class Comparison {
     })
   }
 
-  /** Whether the token occurs elsewhere in the sentence after the same preposition: "in 1889" may come first or last. */
+  /** Whether the token occurs elsewhere in the sentence after the same preposition: "in 1889" may be first or last. */
   #isMoved(token: Token, i: number): boolean {
     const mine = leading(this.#claim, i)
     return this.#sentence.some((other, at) => {
@@ -127,7 +127,7 @@ export class Comparison {
     })
   }
 
-  /** Whether only one of the two is in the passive: "France was defeated by Germany", "Germany defeated France". */
+  /** Whether only one of the two texts is passive: "France was defeated by Germany", "Germany defeated France". */
   get #isTurned(): boolean {
     const hasBy = (tokens: readonly Token[]) => tokens.some(({ text }) => text === 'by')
     return hasBy(this.#claim) !== hasBy(this.#sentence)
@@ -164,7 +164,7 @@ export class Comparison {
     return isFirst && speaks && this.#context.before.some(other => areLike(token, other))
   }
 
-  /** Whether the statement drops no "not" or "perhaps" that the sentence has within or right before the same words. */
+  /** Whether the statement keeps each "not" and "perhaps" that the sentence has in or right before the same words. */
   #keepsDoubts(): boolean {
     const said = this.#places.filter(place => place >= 0)
     if (said.length === 0 || isPhrase(this.#claim)) return true
@@ -218,8 +218,8 @@ export class Comparison {
   }
 
   /**
-   * Whether each figure and name belongs to the same words as in the sentence: no other figure or name with words of its
-   * own stands between them, and it is not taken out of another name's brackets.
+   * Whether each figure and name belongs to the same words as in the sentence: no other figure or name with words of
+   * its own stands between them, and it is not taken out of another name's brackets.
    */
   #keepsOwners(): boolean {
     const held = new Set(this.#places)
@@ -256,7 +256,7 @@ const PRONOUNS = new Set('he she it they his her its their this these him them'.
 const DECIDES = new Set('bc bce million billion trillion thousand hundred dozen 万 亿'.split(' '))
 const ERAS = new Set('bc bce ad ce'.split(' '))
 const BEFORE_FIGURE = /^(?:\p{Sc}|ad)$/u
-/** Words that change the meaning of the title after them. */
+/** Words that change the meaning of the office after them. */
 const TURNS = new Set('vice deputy former acting assistant ex non under'.split(' '))
 
 const isMeasure = ({ text }: Token): boolean =>
@@ -269,7 +269,7 @@ const TIMES = new Set(
 )
 const SIGNS = new Set('% ° percent degree degrees 年 月 日 岁 人 个 次 米'.split(' '))
 
-/** Whether a claim is just a name, figure or thing: it makes no statement that a "not" could reverse. */
+/** Whether a claim is only a name, figure or noun, not a statement that a "not" could reverse. */
 export const isPhrase = (claim: readonly Token[]): boolean => {
   const kinds = new Set(claim.map(({ kind }) => kind))
   return (

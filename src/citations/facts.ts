@@ -68,7 +68,7 @@ function addWord(word: string, { names, words }: Facts): void {
   kind.add(folded)
 }
 
-/** Adds the pairs 于巴 and 巴黎 for 于巴黎, and every character, because of 1889年 only one is left. */
+/** Adds the pairs 于巴 and 巴黎 for 于巴黎, and every character, because 年 is all that is left of 1889年. */
 function addUnspaced(word: string, pairs: Set<string>): void {
   for (const term of terms(word)) {
     pairs.add(term)

@@ -1,6 +1,6 @@
 export const hasKin = (words: readonly string[], word: string): boolean => words.some(other => areKin(other, word))
 
-/** Whether two words are forms of one: die and died, complete and completion. */
+/** Whether two words are forms of one word: die and died, complete and completion. */
 function areKin(a: string, b: string): boolean {
   if (a === b) return true
   const [short, long] = a.length < b.length ? [a, b] : [b, a]

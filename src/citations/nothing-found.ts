@@ -23,11 +23,14 @@ export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>):
   }
 }
 
-/** An answer as its agent's observation: without marks, or `NOT_FOUND`. */
+/** The text of an answer for an observation, without marks; `NOT_FOUND` unless `found`. */
 export const shownFinding = ({ found, sentences }: CitedAnswer): string =>
   found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND
 
-/** From each page that is about the question the passage with most of its words, or the first where they cannot be compared. */
+/**
+ * The passage of each page that shares most words with the question, best first. Omits pages about something else,
+ * unless question and pages differ in language.
+ */
 function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>): NumberedPassage[] {
   const sharedWith = sharedWords(question)
   const bestOfPage = new Map<string, { passage: NumberedPassage; shared: number }>()
@@ -44,7 +47,7 @@ function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>
   return (isForeign ? near : aboutTheQuestion(question, near, passage => passage)).slice(0, LISTED)
 }
 
-/** A reader's answer as the answer of the run; "not found" if its passages do not support it. */
+/** Cites a reader's answer; `nothingFound` if passages do not support it. */
 export async function citedFinding(
   found: string,
   {

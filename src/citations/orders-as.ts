@@ -54,7 +54,7 @@ const sharesIn = (text: string): Place[] =>
     wants: numbersIn(figure)[0]! < (times ? 1 : 100) ? 'smaller' : 'larger',
   }))
 
-/** Whether a sentence gives an age, "the tower is 42 years old", where the years are those between two towers. */
+/** Whether a sentence gives the years between two readings as the age of one: "the tower is 42 years old". */
 const isAgeOfOne = (text: string, kind: string, names: Names): boolean =>
   kind === 'date' && /\d years old\W*$/.test(text) && ['larger', 'smaller'].includes(whoIn(text, names) ?? '')
 
@@ -87,7 +87,7 @@ function apart({ larger, smaller }: Compared, notebook: Notebook): Names {
   }
 }
 
-/** The titles of a reading's pages, and the questions asked about them. */
+/** The titles of a reading's pages, and the questions of the claims on them. */
 const pageWords = ({ notes }: Side, notebook: Notebook): string =>
   notes
     .flatMap(n => [

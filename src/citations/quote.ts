@@ -4,7 +4,7 @@ import type { NumberedPassage } from '../trace/events.ts'
 import { factsOf } from './facts.ts'
 import { overlap } from './support.ts'
 
-/** The sentence of a passage that best matches `claim`; of equal ones, the one that best matches `context`, the question. */
+/** The sentence of a passage that best matches `claim`, and among equals `context`, the question. */
 export function quoteFor(passage: NumberedPassage, claim: string, context: string): string {
   const said = factsOf(claim)
   const asked = factsOf(context)

@@ -1,10 +1,10 @@
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 
-/** A passage with fewer of the question's telling words is about something else, unless its title has one of them. */
+/** A passage with fewer of the question's content words is about something else, unless its title has one of them. */
 const LEAST = 2
 
-/** Counts the telling words of a question that a passage or its title has. */
+/** Returns a counter of the question's content words that a passage or its title has. */
 export function sharedWords(question: string): (passage: { title: string; text: string }) => number {
   const asked = tellingTerms(question)
   return ({ title, text }) => {
@@ -13,7 +13,7 @@ export function sharedWords(question: string): (passage: { title: string; text: 
   }
 }
 
-/** Of some passages those about the question: with at least half as many of its telling words as any, in their order. */
+/** Keeps what is about the question, in order: with at least half as many of its content words as the best passage. */
 export function aboutTheQuestion<T>(
   question: string,
   all: readonly T[],

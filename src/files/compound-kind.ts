@@ -8,7 +8,7 @@ const OLD = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document']
 const ENTRY = 128
 
 /**
- * Tells an encrypted file of today's Office from files that Word, Excel and PowerPoint wrote up to 2003. If the
+ * Distinguishes encrypted files of current Office versions from files of Word, Excel and PowerPoint up to 2003. If the
  * container is damaged, the file name decides.
  */
 export function compoundKind(bytes: Uint8Array, name: string): CompoundKind {

@@ -48,8 +48,7 @@ function readPart(part: MimePart, allowance: Allowance, readHtml: ReadHtml): Fil
     // Several versions of the same content, the best last.
     case 'multipart/alternative':
       return firstWithText([...part.parts].reverse(), allowance, readHtml)
-    // A part with the resources that it shows; or frames, whose own page has no text, such as the sheets of a workbook
-    // saved by Excel.
+    // A page with its resources; or one without text whose frames are read instead, as when Excel saves a workbook.
     case 'multipart/related': {
       const [root, ...others] = rootFirst(part).map(inner => () => readPart(inner, allowance, readHtml))
       const read = root?.() ?? NOTHING

@@ -18,7 +18,7 @@ export interface GraphNode {
   facts: GraphFact[]
 }
 
-/** Key elements, joined where one fact is about both. Names that mean the same are one node. */
+/** Key elements, connected if a fact is about both. Names of the same thing share a node. */
 export class FactGraph {
   readonly #nodes = new Map<string, GraphNode>()
   /** Other names of nodes, such as redirects, by their keys. */
@@ -49,7 +49,7 @@ export class FactGraph {
     }
   }
 
-  /** Two names that are found to mean the same, as where a redirect leads from one to the other. */
+  /** Merges the nodes of two names of the same thing, such as a redirect and its target. */
   join(name: string, other: string): void {
     const [from, to] = [this.#keyOf(name), this.#keyOf(other)]
     if (!from || !to || from === to) return

@@ -6,14 +6,14 @@ import { plainTitle } from '../text/title.ts'
 import { elementKey } from './element-key.ts'
 import { namesIn } from './names.ts'
 
-/** Names this method of extraction. A new number makes stored facts be extracted again. */
+/** Identifies this method of extraction. If its number changes, stored facts are extracted again. */
 export const BY_CODE = 'code-1'
-/** A title of more words is no name of a thing. */
+/** Link titles with more words are not looked for. */
 const LONGEST_TITLE = 8
 
 /**
- * What a page says, without asking a model: each sentence is a fact, about the page, the links of the page that it
- * names, and the names in it.
+ * Extracts a page's facts without a model: each sentence is a fact about the page, the linked pages that it names, and
+ * the names in it.
  */
 export function factsByCode(
   page: { id: string; title: string; revision: string; links: readonly string[]; language: string },
@@ -64,7 +64,7 @@ function apart(name: string, known: ReadonlySet<string>): string[] {
   return [name]
 }
 
-/** The first of those that mean the same. */
+/** Keeps the first name of each key. */
 function distinct(names: readonly string[]): string[] {
   const byKey = new Map(names.map(name => [elementKey(name), name] as const).reverse())
   byKey.delete('')

@@ -17,7 +17,7 @@ const MONTHS_AND_DAYS = new Set(
  * of a sentence counts unless it is a stop word.
  */
 export function namesIn(sentence: string): string[] {
-  // "Parents: …" in a list of key figures names what follows, and is no name.
+  // A label before a list or value, such as "Parents: …", is not a name.
   const text = sentence.replace(/^[^:.]{1,40}:\s/, '')
   const found = Array.from(text.matchAll(NAME), ([name]) => withoutDullEnds(name))
   return [...new Set(found.filter(name => name.length > 1))]

@@ -8,7 +8,7 @@ import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../l
 import { JournalClock } from './journal-clock.ts'
 import { JournalWriter } from './journal-writer.ts'
 
-/** After so many milliseconds without progress, the replayed run no longer asks for the journal's next record. */
+/** A replay without progress for so many milliseconds is ended, since nothing requests the next record. */
 const STILL_MS = 2_000
 /** Failures that an agent is shown as an observation and can continue from. */
 const SHOWN: readonly ErrorKind[] = ['source', 'action']
@@ -92,7 +92,7 @@ export class Journal {
     return this.#next < this.#records.length
   }
 
-  /** During a replay it shows the recorded times. */
+  /** The run's clock; a replay shows recorded times. */
   get clock(): Clock {
     return {
       elapsed: () => this.#clock.elapsed(),
@@ -163,7 +163,7 @@ export class Journal {
     return this.#counted(1, work)
   }
 
-  /** Marks a part of such work that itself waits for inputs. */
+  /** Marks a part of such work for which the replay does not wait: it waits for inputs. */
   aside<T>(work: () => Promise<T>): Promise<T> {
     return this.#counted(-1, work)
   }
@@ -201,7 +201,7 @@ export class Journal {
     this.#watch()
   }
 
-  /** Detects a replay that takes another course than the recording: it would wait for ever for records nobody requests. */
+  /** Detects a replay that differs from the recording, which would wait forever for records that nothing requests. */
   #watch(): void {
     clearTimeout(this.#stillness)
     const waits = this.#held > 0 || this.#waiting.size > 0

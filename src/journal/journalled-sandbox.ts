@@ -2,8 +2,8 @@ import type { Sandbox, SandboxTool } from '../sandbox/sandbox.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 /**
- * Wraps a sandbox. In a replay the code runs again, because later code depends on its side effects. Only the times of its
- * calls and of its end are recorded, so that programs that run side by side keep their order.
+ * Wraps a sandbox. In a replay the code runs again, because later code depends on its side effects. Only the times of
+ * its calls and of its end are recorded, so that programs that run in parallel keep their order.
  */
 export function journalledSandbox(sandbox: Sandbox, journal: Journal): Sandbox {
   const calling =

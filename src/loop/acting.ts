@@ -16,7 +16,7 @@ export interface Outcome {
   output: string
   /** What went wrong, if the action failed. */
   error?: string
-  /** Set if a tool ended the action on purpose, which is no failure: what the model is shown. */
+  /** The text for the model, if a tool ended the action on purpose, which is not a failure. */
   halt?: string
   final?: FinalAnswer
 }

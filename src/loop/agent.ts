@@ -16,7 +16,7 @@ import type { RunContext } from './run-context.ts'
 import { type Speaker, say } from './say.ts'
 import type { Step } from './steps.ts'
 
-/** Maximum lengths of an answer, and of an argument in an event, in characters: programs with loops can exceed them. */
+/** Maximum lengths of an answer, and of an argument in an event, in characters: programs can build huge ones. */
 const LONGEST_ANSWER = 20_000
 const LONGEST_ARGUMENT = 1_000
 
@@ -29,7 +29,7 @@ export interface Agent<Answer> extends Speaker {
   tools: Tool[]
   history: History
   policy: Policy
-  /** How replies become actions; as code when absent. */
+  /** How replies become actions; `codeActing` when absent. */
   acting?: Acting
   /** Values that its actions can use under these names. */
   constants?: Record<string, Json>
@@ -41,7 +41,7 @@ export interface Agent<Answer> extends Speaker {
   preview?(action: Action): Outline | undefined
   /** Checks a final answer. A rejection is shown to the model as its observation. */
   check(final: FinalAnswer): Checked<Answer> | Promise<Checked<Answer>>
-  /** Called when a policy ends the loop without an answer: gives one, or has the model answer from what it has. */
+  /** Called when a policy ends the loop without an answer: returns one, or a last request to the model. */
   atCap(steps: readonly Step[]): { answer: Answer } | { ask: string }
   /** The answer if there is still none. */
   nothing(): Answer

@@ -40,7 +40,7 @@ export const codeActing: Acting = {
           }),
         ])
         const { output, error, final } = await run(code, Object.fromEntries(callable))
-        // If the program caught the error that ends it, it has not failed, and goes on.
+        // A program that catches the error by which a tool ends it goes on.
         if (error && halt !== undefined) return { output, halt }
         if (error) return { output, error: error.message }
         return final ? { output, final } : { output: output || NOTHING_PRINTED }

@@ -12,7 +12,7 @@ import { readJson } from './json-reply.ts'
  *     Action: search_wikipedia
  *     Action Input: {"query": "Eiffel Tower"}
  *     Observation: …
- *     Thought: Passage 3 tells it.
+ *     Thought: Passage 3 says so.
  *     Final Answer: 1889 [3]
  */
 
@@ -116,7 +116,7 @@ function callIn(rest: string): Call | Unreadable {
   return input ? { tool, input } : { unreadable: `The input of "${tool}" is no JSON object.` }
 }
 
-/** Parses the JSON object of an action input, repairing small faults; undefined if there is none. Ignores text after it. */
+/** Parses the JSON object of an action input, repairing small faults; undefined if none. Ignores text after it. */
 function inputIn(text: string): Record<string, Json> | undefined {
   if (text.trim() === '') return {}
   return readJson(text.slice(0, text.lastIndexOf('}') + 1 || undefined), z.record(z.string(), z.json()))

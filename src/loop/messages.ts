@@ -22,7 +22,7 @@ export const observationsHistory: History = (opening, steps, write) => {
   return [...opening, ...earlier.map(observation), ...(latest ? ownTurn(latest, write) : [])]
 }
 
-/** Actions that code took are not shown: the tuned model was trained that way. */
+/** Of actions that code took, only observations are shown, as in the tuned model's training. */
 const turn = (step: Step, write: (action: Action) => string): Message[] =>
   step.type === 'action' && !step.byModel ? [observation(step)] : ownTurn(step, write)
 

@@ -1,9 +1,7 @@
 import type { RunContext } from './run-context.ts'
 import { type Taken, type ToldAgent, tellAgent } from './told-agent.ts'
 
-/**
- * Emits agent events around a task of one step, for the agent `parent` or for the run itself. Rethrows errors of `work`.
- */
+/** Emits agent events around a one-step task, for the agent `parent` or for the run. Rethrows errors of `work`. */
 export async function oneStep<T extends Taken>(
   agent: string,
   task: string,

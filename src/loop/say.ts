@@ -25,7 +25,7 @@ export interface Speaker {
   grammar?: () => string
   /** A JSON Schema for the next reply, for engines that support only schemas. */
   schema?: () => Record<string, unknown>
-  /** The part of an unfinished reply that suffices, if it is complete; the model is then stopped. */
+  /** Returns what suffices of an unfinished reply, once that is complete; the model is then stopped. */
   enough?: (text: string) => string | undefined
 }
 

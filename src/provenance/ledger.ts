@@ -31,7 +31,7 @@ export class Ledger {
     this.#typed = typed
   }
 
-  /** Sets how to find the language of passages. */
+  /** Sets the function that returns the language of passages. */
   learnsFrom(languageOf: LanguageOf): void {
     this.#languageOf = languageOf
   }
@@ -65,7 +65,7 @@ export class Ledger {
     return this.#readings.has(JSON.stringify([helper, args, value]))
   }
 
-  /** The origin of a text: a result, or a part of one that does not split a figure. Undefined if no tool returned it. */
+  /** The origin of a text: a result, or a part of one that splits no figure. Undefined if no tool returned it. */
   originOf(text: string): Origin | undefined {
     if ((this.#typed.has(text) && !this.#quoted.has(text)) || text.trim() === '') return undefined
     const calls = this.#returned.get(text)

@@ -7,7 +7,7 @@ export interface Amount {
   type: 'amount'
   /** The kinds that are multiplied, and their powers: a speed is `{ length: 1, time: -1 }`. */
   kinds: Readonly<Record<string, number>>
-  /** The size of its unit, relative to the base units of its kinds: 1000 for the kilometre, if the metre is the base. */
+  /** The size of its unit, relative to the base units of its kinds: 1000 for kilometres if the metre is the base. */
   factor: number
   /** What it counts, as `countedIn` names it; empty if unknown. */
   counted: readonly string[]

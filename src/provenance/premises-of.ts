@@ -94,7 +94,7 @@ function sideOf(origins: readonly Origin[]): Side {
   return { questions: [...calls].flatMap(questionsOf), notes: [...notes] }
 }
 
-/** The texts that a tool call was given, such as "How tall is the North Tower?" */
+/** The texts among the arguments of a tool call, such as "How tall is the North Tower?" */
 export function questionsOf(call: string): string[] {
   // The origin may also be a quoted text instead of a call.
   const parsed = parsedJson(call)

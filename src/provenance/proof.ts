@@ -47,7 +47,7 @@ class Checker {
   readonly #answer: GivenAnswer
   readonly #steps: readonly Step[]
   readonly #ledger: Ledger
-  /** The source at each step that is one. */
+  /** Sources by the index of their step. */
   readonly #sources = new Map<number, Source>()
   readonly #below: Set<Source>[] = []
   readonly #measured: Measured
@@ -219,7 +219,7 @@ class Checker {
       : 'It is made up of constants.'
   }
 
-  /** Checks that the answer does not rest on two texts being unlike that may well be of one thing. */
+  /** Checks that the answer does not depend on a false `same` of two texts that may describe one thing. */
   #flawOfDifference(): string | undefined {
     const languageOf = (text: string) => this.#ledger.languageOf(text)
     const doubted = this.#steps.findIndex(({ type, name, of, value }, i) => {
@@ -260,8 +260,8 @@ class Checker {
   }
 
   /**
-   * Whether changing a source can change the answer, either as things are or with one other source changed: in "both are
-   * true", a true source makes no difference as long as the other one is false.
+   * Whether changing a source can change the answer, either as things are or with one other source changed: in "both
+   * are true", a true source makes no difference as long as the other one is false.
    */
   #matters(source: Source, texts: string[]): boolean {
     const answer = (changes: Map<Source, Value>) => this.#evaluate({ changes }).at(-1)

@@ -15,7 +15,7 @@ const RATE = /^\s*(\p{L}*)\s*(?:\/|\bper\b)\s*(\p{L}+[²³23]?)/u
 const ORDINAL = /^(?:st|nd|rd|th)\b/
 
 /**
- * What a number that `number_of` read measures: as the text says, else as the question asks.
+ * What a number that `number_of` read measures, according to its text, else to the question.
  * @param value the number, perhaps converted to the unit of an earlier one
  */
 export function readMeasure(marked: string, value: number, questions: readonly string[], language = ''): Measure {

@@ -114,7 +114,7 @@ class Tracer {
     this.#edits.wrap(node, '', ')))')
   }
 
-  /** Records which value an expression passes on, and where it comes from. */
+  /** Wraps an assigned value or final answer, so that its origin is recorded. */
   #hand(node: Expression, opening: string): void {
     if (isFunction(node) || node.type === 'ClassExpression') return
     this.#wrap(node, `$trace.${opening}`, handedAs(node))

@@ -27,8 +27,8 @@ export interface MachineHost {
 }
 
 /**
- * One QuickJS runtime in its own wasm module, with the prelude loaded and a clock that only runs while QuickJS does. It is
- * dropped instead of disposed: freeing a runtime that ran out of memory or stack can abort the whole module.
+ * One QuickJS runtime in its own wasm module, with the prelude loaded and a clock that only runs while QuickJS does. It
+ * is dropped instead of disposed: freeing a runtime that ran out of memory or stack can abort the whole module.
  */
 export class Machine {
   /** Receives the code's calls; undefined between runs. */
@@ -60,7 +60,6 @@ export class Machine {
     this.#prelude = this.#install(preludeSource, this.#hostObject())
   }
 
-  /** Prepares for a run. */
   begin(host: MachineHost, budget: SandboxBudget, tools: string[]): void {
     this.host = host
     this.#cpuMs = budget.cpuMs
@@ -158,7 +157,7 @@ export class Machine {
     return object
   }
 
-  /** Returns a promise inside for a promise outside. Replies that come after the run has ended are dropped. */
+  /** Calls the host, and returns a QuickJS promise for its reply. Replies after the end of the run are dropped. */
   #call(name: string, args: string): QuickJSHandle {
     const { host, context } = this
     const deferred = context.newPromise()

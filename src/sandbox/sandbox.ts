@@ -26,7 +26,7 @@ export interface FinalAnswer {
   derivation: Derivation
 }
 
-/** What came of one run of code. */
+/** The result of one run of code. */
 export interface SandboxResult {
   /** Everything printed, one value a line, cut to the budget. */
   output: string

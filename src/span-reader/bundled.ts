@@ -1,11 +1,11 @@
 /**
- * e5-small-v2 with several heads, tuned for reading (training/span-reader), 8-bit ONNX, English. It shares the embedder's
- * vocabulary. Paths are relative to the folder that has `models/` and `embedding/`.
+ * e5-small-v2 with several heads, tuned for reading (training/span-reader), 8-bit ONNX, English. It shares the
+ * embedder's vocabulary. Paths are relative to the folder that has `models/` and `embedding/`.
  */
 export const SPAN_READER = {
   id: 'footnote-span-reader-q8',
   languages: ['en'],
-  // On held-out pages this loses no answers, and halves the wrong answers to questions without one (7 instead of 14 in 100).
+  // On held-out pages this loses no answers, and halves wrong answers to questions without one (from 14 to 7 in 100).
   threshold: 4,
   weights: {
     path: 'models/span-reader/span-reader.onnx',

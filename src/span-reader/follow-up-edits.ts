@@ -30,7 +30,7 @@ export interface FollowUpLogits {
   alone: number
 }
 
-/** Converts logits into edits. If no insertion is likely, the likeliest is returned; `alone` says whether any is needed. */
+/** Converts logits into edits. If no insertion is likely, returns the likeliest; `alone` says whether any is needed. */
 export function editsOf(window: FollowUpWindow, logits: FollowUpLogits): FollowUpEdits {
   const logitsAt = (token: number, from: number, length: number) =>
     Array.from({ length }, (_, i) => logits.words[token * PER_TOKEN + from + i]!)

@@ -24,8 +24,8 @@ interface ThreadWord {
 }
 
 /**
- * The model's input for a question and its thread: `[CLS] question [SEP] latest turn [SEP] the one before [SEP] …`, where
- * a turn is `question | answer | title | title`. A title occurs only in the latest turn that has it.
+ * The model's input for a question and its thread: `[CLS] question [SEP] latest turn [SEP] the one before [SEP] …`,
+ * where a turn is `question | answer | title | title`. A title occurs only in the latest turn that has it.
  */
 export interface FollowUpWindow {
   ids: number[]

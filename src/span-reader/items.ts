@@ -4,11 +4,11 @@ import type { TextToken } from './windows.ts'
 
 /** A token of a passage with the logits of the heads that find items and spans. */
 export interface TaggedToken extends TextToken {
-  /** Of its three tags (BIO): it is outside of items, begins one, or is inside one. */
+  /** Logits of its tags (BIO): outside of items, at the beginning of one, or inside one. */
   outside: number
   begins: number
   inside: number
-  /** That an answer starts or ends with it, relative to "no answer" in its window. */
+  /** Logits that an answer starts or ends with it, relative to "no answer" in its window. */
   starts: number
   ends: number
 }
@@ -20,17 +20,17 @@ type Word = readonly [TaggedToken, ...TaggedToken[]]
 const LONGEST = 16
 /** The maximum number of words between two items that one enumeration joins: `" , and the "`. */
 const LONGEST_JOINT = 5
-/** What an item adds, in logits: for itself, and if it continues an enumeration. */
+/** Added to the score of each item, and to that of one that continues an enumeration, in logits. */
 const AN_ITEM = 1
 const CONTINUED = 2.5
-/** The weight of how much worse an answer the item would be by itself than the passage's best one. */
+/** The weight of an item's score as an answer, relative to the passage's best answer. */
 const AS_ANSWER = 0.3
 
 /**
- * The items of a list that a passage names, in reading order: of all ways to choose runs of words that do not overlap, the
- * one with the highest sum of scores (a semi-Markov model: Sarawagi and Cohen, 2004). The score of a run adds up the tags of
- * its words, how good an answer it is by itself, and whether it continues an enumeration. On MultiSpanQA's development lists
- * this has an F1 of 0.50 for exact items, instead of 0.38 by the tags alone.
+ * The items of a list that a passage names, in reading order: of all ways to choose runs of words that do not overlap,
+ * the one with the highest sum of scores (a semi-Markov model: Sarawagi and Cohen, 2004). The score of a run adds up
+ * the tags of its words, how good an answer it is by itself, and whether it continues an enumeration. On MultiSpanQA's
+ * development lists this has an F1 of 0.50 for exact items, instead of 0.38 by the tags alone.
  *
  * ```
  * the  cities  are  New  York  ,  Rome  and  Bonn
@@ -72,7 +72,7 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
   const best: Choice[] = [{ score: 0 }]
   /** For each place, the best choice whose last item ends there. */
   const ending: (Choice | undefined)[] = [undefined]
-  /** For each place, what an item that begins there adds its score to. */
+  /** For each place, the best choice that an item beginning there can extend. */
   const beginning: { before: Choice; score: number }[] = [{ before: best[0]!, score: 0 }]
   for (const [at, runs] of scoredRuns(text, words).entries()) {
     let here: Choice | undefined
@@ -84,7 +84,7 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
     const apart = here && here.score > best[at]!.score ? here : best[at]!
     best.push(apart)
     ending.push(here)
-    // What stands in brackets after an item is not another one: "Heathrow (LHR)".
+    // An item in brackets cannot follow an item right before them: "Heathrow (LHR)".
     const before = (opensBracket(text, words[at]!) && best[at - 1]) || apart
     const joined = at + 1 < words.length && continuedAt(text, words, at + 1, ending)
     const isJoined = joined && joined.score + CONTINUED > before.score
@@ -95,7 +95,7 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
   return runs.reverse()
 }
 
-/** The best choice that ends with an item to which only a comma or conjunction joins the word at `from`. */
+/** The best choice whose last item is separated from the word at `from` only by a comma or conjunction. */
 function continuedAt(
   text: string,
   words: readonly Word[],
@@ -111,7 +111,7 @@ function continuedAt(
   return best
 }
 
-/** The runs that may be items, with their scores, for each word that they end with. */
+/** For each word, the runs ending with it that may be items, with their scores. */
 function scoredRuns(text: string, words: readonly Word[]): { from: number; score: number }[][] {
   const mayBegin = words.map(word => beginsItem(text, word))
   const ending = words.map((last, at) => {
@@ -135,23 +135,23 @@ function scoredRuns(text: string, words: readonly Word[]): { from: number; score
   )
 }
 
-/** A line ends between these, or words that were not read lie there. */
+/** Whether two words are separated by a line break or by words that were not read. */
 const isApart = (text: string, before: Word, after: Word): boolean =>
   /[\p{L}\p{N}\n\r]/u.test(text.slice(endOf(before), startOf(after)))
 
-/** No sign begins an item, nor what follows the apostrophe of "I'm". */
+/** Whether an item may begin with a word: not with punctuation, nor with what follows the apostrophe in "I'm". */
 const beginsItem = (text: string, [{ start }]: Word): boolean =>
   /^[\p{L}\p{N}]/u.test(text.slice(start, start + 2)) &&
   !/[\p{L}\p{N}]['’]$/u.test(text.slice(Math.max(0, start - 3), start))
 
-/** No sign ends an item, nor what precedes the apostrophe of "I'm"; what precedes that of "Ludlow's" does. */
+/** Whether an item may end with a word: not with punctuation or "I" in "I'm", but with "Ludlow" in "Ludlow's". */
 const endsItem = (text: string, word: Word): boolean =>
   /[\p{L}\p{N}]$/u.test(text.slice(startOf(word), endOf(word))) &&
   !/^['’](?!s\b)\p{L}/u.test(text.slice(endOf(word), endOf(word) + 3))
 
 const opensBracket = (text: string, word: Word): boolean => /^[([]$/.test(text.slice(startOf(word), endOf(word)))
 
-/** Whether each bracket of an item is closed in it, none was opened before it, and no other item follows one. */
+/** Whether an item's brackets are balanced, and none is closed before a comma or semicolon. */
 function closesBrackets(item: string): boolean {
   if (/[)\]]\s*[,;]/.test(item)) return false
   let open = 0

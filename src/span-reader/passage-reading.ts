@@ -10,11 +10,11 @@ export interface ReadWindow {
   window: Window
   spans: SpanLogits
   heads: Pick<HeadLogits, 'explain' | 'passage'>
-  /** Absent if it was not read closely for lists. */
+  /** Absent unless it was read closely for lists. */
   forms?: Pick<FormLogits, 'items'>
 }
 
-/** The reading of a passage without words. Its logit is the lowest that occurs: an infinity could not be stored as JSON. */
+/** The reading of a passage without words. Its logit is the lowest that occurs, as JSON has no infinity. */
 const NOTHING: PassageReading = { tells: -20, verdict: { yes: 0, no: 0, neither: 1 }, items: [], sentences: [] }
 
 /** Combines the readings of a passage's windows. */
@@ -64,7 +64,7 @@ function borderOf(before: Window | undefined, after: Window | undefined): number
   return Math.ceil((after.textFrom + before.textFrom + before.text.length) / 2)
 }
 
-/** Scores each sentence. A word across a sentence's end, which odd characters can cause, belongs to the first sentence. */
+/** Scores each sentence. A word that odd characters put across a sentence's end belongs to the first sentence. */
 function sentenceReadings(text: string, read: readonly ReadWindow[]): SentenceReading[] {
   const found = sentences(text, 'en').map(({ start, end }) => ({ start, end, score: Number.NEGATIVE_INFINITY }))
   for (const { window, heads } of read) {
@@ -75,7 +75,7 @@ function sentenceReadings(text: string, read: readonly ReadWindow[]): SentenceRe
       sums[at]!.sum += heads.explain[window.textAt + i]!
       sums[at]!.tokens++
     }
-    // Of a sentence in two windows, the higher score counts.
+    // For a sentence in two windows, the higher score counts.
     for (const [i, { sum, tokens }] of sums.entries()) {
       if (tokens > 0) found[i]!.score = Math.max(found[i]!.score, sum / tokens)
     }

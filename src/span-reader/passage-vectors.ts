@@ -24,8 +24,8 @@ export class PassageVectors {
   readonly #known = new Lru<Float32Array>(REMEMBERED)
 
   /**
-   * @param file the numbers of tokens and dimensions (uint32), each token's weight in questions and in passages (float32),
-   *   the vectors (int8). Throws `EngineError` if it has another size.
+   * @param file the numbers of tokens and dimensions (uint32), each token's weight in questions and in passages
+   *   (float32), the vectors (int8). Throws `EngineError` if it has another size.
    */
   constructor(file: ArrayBuffer, vocabulary: Vocabulary) {
     const [tokens = 0, dimensions = 0] = new Uint32Array(file.slice(0, HEADER_BYTES))

@@ -21,7 +21,7 @@ export interface SpanModelFiles {
   followUps: () => Promise<Uint8Array>
 }
 
-/** Settings for onnxruntime. In a browser, `folder` (with a trailing slash) contains its two files; Node finds them itself. */
+/** Settings for onnxruntime. In a browser, `folder` (with a trailing slash) has its files; Node finds them itself. */
 export interface Runtime {
   threads: number
   folder?: string
@@ -64,7 +64,7 @@ export async function startSpanModel(files: SpanModelFiles, { threads, folder }:
       token_type_ids: row((_, at) => (at < second ? 0 : 1)),
     }
     const outputs = await encoder.run(inputs).catch(fail)
-    /** Runs layers that go on from what the encoder's layers output midway. */
+    /** Runs further layers on an intermediate output of the encoder. */
     const goOn = (layers: InferenceSession, midway: 'hidden' | 'early') => {
       const from = outputs[midway] ?? fail('it is not the encoder that these layers go on from.')
       return layers.run({ [midway]: from, attention_mask: inputs.attention_mask }).catch(fail)

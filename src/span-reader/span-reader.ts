@@ -40,8 +40,8 @@ export interface PassageReading {
   /** Probabilities for a yes-or-no question, or for a claim in place of the question. */
   verdict: { yes: number; no: number; neither: number }
   /**
-   * Items of a list that answers the question, in reading order: whole words, within one line, not overlapping. Empty if
-   * the passage was not read closely for lists, or hardly answers.
+   * Items of a list that answers the question, in reading order: whole words, within one line, not overlapping. Empty
+   * if the passage was not read closely for lists, or is unlikely to answer.
    */
   items: ListItem[]
   /** All sentences of the passage that have a word, in reading order. */
@@ -66,8 +66,8 @@ export interface SentenceReading {
 
 export interface ReadOptions {
   /**
-   * The form of answer to read more closely for: with the items of lists, which takes up to a quarter longer, or by layers
-   * of their own for explanations, which takes up to half longer.
+   * The form of answer to run extra layers for: `list` takes up to a quarter longer and finds items, `explanation`
+   * takes up to half longer.
    */
   closely?: 'list' | 'explanation' | undefined
   signal?: AbortSignal | undefined
@@ -109,8 +109,8 @@ export interface FollowUpEdits {
   /** Offsets of words to remove from the question, in reading order. */
   removed: { start: number; end: number }[]
   /**
-   * One or two pieces to insert before the word that starts at `at`, or at the question's end if `at` is null, in reading
-   * order. `share` is the probability that something is inserted there.
+   * One or two pieces to insert before the word that starts at `at`, or at the question's end if `at` is null, in
+   * reading order. `share` is the probability that something is inserted there.
    */
   inserted: { at: number | null; share: number; pieces: FollowUpPiece[] }[]
 }
@@ -132,9 +132,9 @@ export interface SpanReader {
    */
   read(question: string, passages: readonly ReadablePassage[], options?: ReadOptions): Promise<Reading>
   /**
-   * The similarity of each passage to the question, from -1 to 1, by a look-up for each word: cheap enough to choose which
-   * passages to read. Loads the model if necessary, and rejects as `load` does. Undefined if this model cannot do it;
-   * absent if no model of this reader can.
+   * The similarity of each passage to the question, from -1 to 1, by a look-up for each word: cheap enough to choose
+   * which passages to read. Loads the model if necessary, and rejects as `load` does. Undefined if this model cannot do
+   * it; absent if no model of this reader can.
    */
   nearness?(
     question: string,
@@ -147,9 +147,9 @@ export interface SpanReader {
    */
   verify?(claims: readonly ClaimOfPassage[], options?: { signal?: AbortSignal }): Promise<Verdict[] | undefined>
   /**
-   * How to rewrite a follow-up in full. Meant for incomplete questions; for others, `alone` is high. Loads the model and
-   * its layers for follow-ups if necessary, and rejects as `load` does. Undefined if this model cannot do it; absent if no
-   * model of this reader can.
+   * How to rewrite a follow-up in full. Meant for incomplete questions; for others, `alone` is high. Loads the model
+   * and its layers for follow-ups if necessary, and rejects as `load` does. Undefined if this model cannot do it;
+   * absent if no model of this reader can.
    */
   editFollowUp?(
     question: string,
@@ -157,8 +157,8 @@ export interface SpanReader {
     options?: { signal?: AbortSignal },
   ): Promise<FollowUpEdits | undefined>
   /**
-   * The probability of each kind of question; they add up to 1. Loads the model if necessary, and rejects as `load` does.
-   * Undefined if the model only finds spans.
+   * The probability of each kind of question; they add up to 1. Loads the model if necessary, and rejects as `load`
+   * does. Undefined if the model only finds spans.
    */
   kindOf(question: string, options?: { signal?: AbortSignal }): Promise<Record<QuestionKind, number> | undefined>
 }

@@ -36,7 +36,6 @@ export interface FormLogits {
   kind: ArrayLike<number>
 }
 
-/** A place in a passage's text. */
 export interface Place {
   start: number
   end: number
@@ -49,8 +48,8 @@ const LONGEST = 30
 const SPANS_PER_PASSAGE = 3
 
 /**
- * Scores every run of whole words within a sentence up to the maximum length. Longer runs would cross into statements
- * about something else. A score is relative to "no answer" in this window.
+ * Scores every run of whole words within a sentence, up to the maximum length: the next sentence may be about something
+ * else. A score is relative to "no answer" in this window.
  *
  * @param threshold by how many logits a span must exceed the model's "no answer" to count as equally likely
  */

@@ -18,7 +18,7 @@ export interface Window {
   /** Index of the text's first token. Only tokens of the text can be part of an answer. */
   textAt: number
   text: TextToken[]
-  /** The index of the first of them among all tokens of the text. */
+  /** Index of `text[0]` among all tokens of the passage's text. */
   textFrom: number
 }
 
@@ -28,14 +28,14 @@ export interface TextToken extends Token {
 }
 
 /**
- * Divides a passage into overlapping windows of the model's length, of which the first has the heading. Empty if the text
- * has no words.
+ * Divides a passage into overlapping windows of the model's length, of which the first has the heading. Empty if the
+ * text has no words.
  */
 export function windowsOf(question: string, passage: ReadablePassage, vocabulary: Vocabulary): Window[] {
   return windowsBehind(firstIds(question, LONGEST_QUESTION, vocabulary), passage, vocabulary)
 }
 
-/** The same for a claim instead of a question. */
+/** Like `windowsOf`, for a claim instead of a question. */
 export function claimWindows({ claim, passage }: ClaimOfPassage, vocabulary: Vocabulary): Window[] {
   return windowsBehind(firstIds(claim, LONGEST_CLAIM, vocabulary), passage, vocabulary)
 }

@@ -83,7 +83,7 @@ export function workerSpanReader({
   }
 }
 
-/** Without workers, as in Node, fails like a model that does not start. */
+/** Throws an `EngineError` if there are no workers, as in Node. */
 function tryStart(startWorker: () => Worker): Worker {
   try {
     return startWorker()

@@ -9,7 +9,7 @@ export interface RegisteredStrategy {
   detail: string
   /** False if it reads no pages, so that no source is needed. */
   needsPages: boolean
-  /** Whether the span reader, if there is one, comes before the language model. */
+  /** Whether the span reader, if there is one, starts before the language model is loaded. */
   readsFirst?: boolean
   /** Whether page and widget offer it; the others exist for comparison. */
   offered: boolean

@@ -2,7 +2,7 @@ import type { CitedAnswer } from '../citations/cite.ts'
 import type { Team } from '../finding/team.ts'
 
 /**
- * A way from a question to an answer, by the model, source, library and notebook of a run. It emits events on its way, and
- * may only cite passages that its run has read. Every strategy passes `tests/contracts/strategy.ts`.
+ * A way from a question to an answer, with the model, source, library and notebook of a run. It emits events as it
+ * goes, and cites only passages that its run has read. Every strategy passes `tests/contracts/strategy.ts`.
  */
 export type Strategy = (question: string, means: Team) => Promise<CitedAnswer>

@@ -24,8 +24,8 @@ export const isNamed = ({ nodes }: GraphDrawing, visit: number): boolean => visi
 export const radiusOf = (visit: number, facts: number): number => (visit > 0 ? 9 + Math.min(6, facts) : 4)
 
 /**
- * Lays a graph out by simulated forces: connected nodes attract each other, all nodes repel each other, and labels rarely
- * overlap. The result is deterministic, and nodes stay close to their places in the layout `before`.
+ * Lays a graph out by simulated forces: connected nodes attract each other, all nodes repel each other, and labels
+ * rarely overlap. The result is deterministic, and nodes stay close to their places in the layout `before`.
  */
 export function layOutGraph(graph: GraphDrawing, before?: GraphLayout): GraphLayout {
   const bodies = graph.nodes.map(({ id, label, visit, facts }) => ({

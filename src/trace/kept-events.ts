@@ -5,8 +5,8 @@ export type PlacedEvent = [place: number, event: ResearchEvent]
 
 /**
  * Decides, event by event, which events are stored: all except those that only show progress. Of these, it keeps what a
- * timeline needs to separate reading from writing: the last `prefill` of each prompt, and the first `text` of each reply
- * without its text. Thoughts are joined into one event.
+ * timeline needs to separate reading from writing: the last `prefill` of each prompt, and the first `text` of each
+ * reply without its text. Thoughts are joined into one event.
  */
 export class KeptEvents {
   #count = 0
@@ -32,7 +32,7 @@ export class KeptEvents {
     return waiting ? [waiting, kept] : [kept]
   }
 
-  /** Returns the events that were held, for the end of the run. */
+  /** Returns the events that are still held, at the end of the run. */
   end(): PlacedEvent[] {
     return [...this.#latest.values()].filter(([, event]) => isWaiting(event))
   }

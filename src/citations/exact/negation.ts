@@ -2,8 +2,8 @@ import { align } from '../align.ts'
 import type { Token } from '../tokens.ts'
 
 /**
- * Whether only one of claim and sentence negates or doubts what both say. Brackets are ignored, and so are clauses of the
- * sentence before or after the part that matches the claim.
+ * Whether claim and sentence differ in negation, or only the sentence expresses doubt. Brackets are ignored, and so are
+ * clauses of the sentence before or after the part that matches the claim.
  */
 export function differsInNegation(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const places = align(claim, sentence).filter(place => place >= 0)

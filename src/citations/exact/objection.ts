@@ -18,9 +18,9 @@ export interface Said {
 export type Objection = 'surely' | 'perhaps' | 'none'
 
 /**
- * Evidence that a passage does not support a claim. Surely: a figure or date that the passage lacks, or, in all closest
- * sentences, an opposite word or swapped names. Perhaps: a name that the passage lacks, or, in all closest sentences, a
- * "not" or a condition that the claim lacks.
+ * How surely a passage does not support a claim. Surely: it lacks a figure or contradicts a date, or all closest
+ * sentences have an opposite word or swapped names. Perhaps: it lacks a name, or all closest sentences differ in
+ * negation, or all have a condition that the claim drops or are questions.
  *
  * @param around the passage's title and headings
  * @param language of the passage (BCP 47); empty if unknown

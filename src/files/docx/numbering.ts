@@ -48,7 +48,7 @@ export class Numbering {
     this.#readStyles(xmlElements(styles, allowance))
   }
 
-  /** The number of the next paragraph if people refer to it by that: a heading or a clause (3.1); otherwise empty. */
+  /** The number of the next paragraph if it is one that people cite, of a heading or clause (3.1); otherwise empty. */
   next(paragraph: NumberedParagraph): string {
     const style = this.#resolved(paragraph.style)
     const list = paragraph.list ?? style.list

@@ -140,7 +140,7 @@ const isWithin = (table: RuledTable, other: RuledTable): boolean =>
   table.top >= other.top &&
   table.bottom <= other.bottom
 
-/** The width of the boxes next to a row, which its column lacks. */
+/** The width of the boxes right of a row, which shorten its line. */
 const besides = ([first]: readonly Piece[], tables: readonly RuledTable[]): number =>
   tables.reduce((sum, table) => {
     const isBeside = first && table.top < first.y && first.y < table.bottom && table.left > first.left

@@ -114,7 +114,7 @@ export function upright(items: readonly TextItem[], view: View): View {
   switch (letters.indexOf(Math.max(...letters))) {
     case 1: // runs down the page
       return { transform: product([0, -1, 1, 0, 0, width], transform), width: height, height: width }
-    case 2: // stands on its head
+    case 2: // upside down
       return { transform: product([-1, 0, 0, -1, width, height], transform), width, height }
     case 3: // runs up the page
       return { transform: product([0, 1, -1, 0, height, 0], transform), width: height, height: width }

@@ -8,7 +8,7 @@ import { quote, toText } from './text.ts'
 
 /**
  * The helper `number_of(text)` of one program. Later figures are converted to the unit of the first of their kind, so
- * that they can be compared: after "330 m", "1,046 ft" is 318.8. Of a date it returns the year. Throws if the text,
+ * that they can be compared: after "330 m", "1,046 ft" is 318.8. For a date it returns the year. Throws if the text,
  * without footnote marks, has no number, or one beyond 1.8 × 10^308.
  */
 export function numberReader(languageOf: (text: string) => string = () => ''): (value: Json | undefined) => number {

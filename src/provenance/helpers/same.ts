@@ -19,8 +19,8 @@ export function same(a: Json | undefined, b: Json | undefined, languageOf: Langu
 }
 
 /**
- * Whether two texts that are not the same exclude each other, as two dates, two figures, two countries or two names do. What
- * is described in other words need not be another thing: a novelist may be one of the "poets", and Cincinnati is in America.
+ * Whether two different texts exclude each other, as two dates, figures, countries or names do. Other words may still
+ * describe the same thing: a novelist may be one of the "poets", and Cincinnati is in America.
  */
 export function excludes(a: Json | undefined, b: Json | undefined, languageOf: LanguageOf = ofNoLanguage): boolean {
   const { kind } = meaningOf(a, languageOf)

@@ -9,8 +9,8 @@ const OVERLAP = 150
 export type Chunk = readonly Passage[]
 
 /**
- * Cuts a document into chunks of about 500 tokens. Each begins with the last 150 or so tokens of the one before, so that a
- * statement across a border is complete in one of them. Chunks do not cross pages.
+ * Cuts a document into chunks of about 500 tokens. Each begins with the last 150 or so tokens of the one before, so
+ * that a statement across a border is complete in one of them. Chunks do not cross pages.
  *
  * @param passages in reading order, page by page
  */
@@ -31,7 +31,7 @@ export function chunksOf(passages: readonly Passage[]): Chunk[] {
 export const tokensOf = (passages: readonly Passage[]): number =>
   passages.reduce((sum, { text }) => sum + countTokens(text), 0)
 
-/** The last passages of a chunk, which overlap with the next one, as far as they leave room for its first passage. */
+/** The last passages of a chunk, which the next one repeats: as many as leave room for its first new passage. */
 function endOf(chunk: readonly Passage[], room: number): Passage[] {
   const end: Passage[] = []
   for (const passage of chunk.slice(1).toReversed()) {

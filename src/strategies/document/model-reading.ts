@@ -28,14 +28,14 @@ const SplitRequest = z.object({
   instruction: z.array(z.string()),
   keywords: z.array(z.string()),
 })
-/** The reading of a chunk: no answer, or sentences that answer. */
+/** The model's reply for a chunk: sentences that answer, or none. */
 const ChunkReply = z.discriminatedUnion('res', [
   z.object({ res: z.literal('ans'), content: z.string() }),
   z.object({ res: z.literal('none') }),
 ])
 const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(ChunkReply) }
 
-/** Has a language model read, with these prompts. Broken JSON is repaired if possible, else ignored. */
+/** A reader that prompts a language model. Broken JSON in replies is repaired if possible, else ignored. */
 export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
   const { profile, source, notebook, context, spanReader } = team
   const { emit, engine } = context
@@ -105,7 +105,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         emitClaims(question, answer, caller, context)
         return { observation: answer, tokens }
 
-        /** Returns the text if one reference supports all of it, or if each sentence's citations support the sentence. */
+        /** Returns the text if one reference supports all of it, or if every sentence's citations support it. */
         async function held(text: string): Promise<string> {
           if (text === '' || isNotFound(text)) return NOT_FOUND
           const verdict = checkReading(text, passages)
@@ -123,7 +123,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
   }
 }
 
-/** The document's language, and a second one in which much is written. */
+/** The languages of search terms: the document's, and English, or Chinese if that is English. */
 function languagesFor(language: string): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const other = language.startsWith('en') ? 'zh' : 'en'

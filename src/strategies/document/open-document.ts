@@ -14,8 +14,8 @@ export interface LongDocument {
 }
 
 /**
- * Opens all pages of a source if there are few enough; of a larger source the pages that a search finds; and of a source
- * that cannot list its pages, such as Wikipedia, the first result. Throws if no page can be opened.
+ * Opens all pages of a source if there are few enough; of a larger source the pages that a search finds; and of a
+ * source that cannot list its pages, such as Wikipedia, the first result. Throws if no page can be opened.
  *
  * @param words search terms
  */

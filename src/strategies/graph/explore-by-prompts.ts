@@ -45,7 +45,7 @@ const FACTS = 12
 const NEIGHBOURS = 15
 const TRIES = 2
 
-/** For instruct models: the model extracts facts, plans, chooses what to read, takes notes on each walk, and answers. */
+/** For instruct models: the model extracts facts, plans, chooses what to read, notes what it finds, and answers. */
 export async function exploreByPrompts(question: string, team: Team, prompts: GraphPrompts): Promise<CitedAnswer> {
   const work = async (agent: ToldAgent) => {
     const answer = await new Exploration(question, team, prompts, agent).explore()

@@ -10,7 +10,7 @@ import type { GrowingGraph } from './growing-graph.ts'
 import type { ManyFacts } from './question-form.ts'
 import { type Finding, walkBySpans } from './walk-by-spans.ts'
 
-/** Facts with a lower similarity to the question are about something else. */
+/** Facts with a lower similarity to what is asked are about something else. */
 const ALIKE = 0.2
 /** How many facts support a "yes". */
 const WITNESSES = 3
@@ -18,7 +18,7 @@ const WITNESSES = 3
 const SHARED = 0.5
 /** The share of the best score that every fact of a list must have. */
 const SURE_ENOUGH = 0.5
-/** Words that give a condition a place in time, but no content. */
+/** Words that only place a condition in time; facts may lack them. */
 const WHEN = new Set(['later', 'earlier', 'then', 'also', 'before', 'after', 'once'])
 
 /** Answers questions for many facts: takes a walk for each condition, and combines the facts, each with a footnote. */
@@ -69,7 +69,7 @@ async function walkEach(conditions: readonly string[], graph: GrowingGraph, mean
   return lists
 }
 
-/** Facts that share the question's own words, because the span reader alone confuses things of the same kind. */
+/** Facts that share words with the question besides names: the span reader alone confuses things of the same kind. */
 function sayingSo(question: string, found: readonly Finding[]): Finding[] {
   const names = new Set(namesIn(question).flatMap(contentOf))
   const asked = contentOf(question).filter(word => !names.has(word) && !WHEN.has(word))

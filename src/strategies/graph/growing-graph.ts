@@ -8,7 +8,7 @@ import type { PageFacts } from '../../library/page-facts.ts'
 import { plainTitle } from '../../text/title.ts'
 import { openIfThere } from '../../tools/open-page.ts'
 
-/** The maximum number of pages: fetched ones cost a request each, and all of them time. */
+/** The maximum number of pages: each takes time, and each fetched one a request. */
 const PAGES = { fetched: 8, atHand: 16 }
 /** How many chunks near the question provide nodes to start from. */
 const NEAR = 24
@@ -79,7 +79,7 @@ export class GrowingGraph {
     return (alike ? sorted(byWords, alike) : byWords).slice(0, count)
   }
 
-  /** The facts about a node that are nearest to the question. If the node is a page that was not opened yet, opens it. */
+  /** The facts about a node that are nearest to the question. If the node is an unopened page, it is opened first. */
   async factsAt({ key }: GraphNode, question: string, count: number): Promise<GraphFact[]> {
     const title = this.#links.get(key)
     if (title) await this.#open(title, question)

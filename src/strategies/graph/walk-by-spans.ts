@@ -30,12 +30,12 @@ const FACTS = { one: 6, all: 40 }
 const NEIGHBOURS = 3
 /** An answer with this score ends the walk if one answer is wanted. */
 const SURE = 6
-/** From this score on, the chunks before and after are read too. */
+/** If the best score is between this and 0, the chunks beside the best are read too. */
 const NEARLY = -2
 
 /**
- * Walks the graph for one question with the span reader: from the nodes nearest to the question to their neighbours, until
- * an answer is sure. With `wants: 'all'`, it reads facts one by one and does not stop early.
+ * Walks the graph for one question with the span reader: from the nodes nearest to the question to their neighbours,
+ * until an answer is sure. With `wants: 'all'`, it reads facts one by one and does not stop early.
  *
  * @returns the findings, surest first, without those from passages that contain none of the question's names
  */
@@ -123,7 +123,7 @@ class Walk {
     return { observation: shown(found), tokens: NO_TOKENS }
   }
 
-  /** Reads chunks, and the chunks beside one that almost answers. */
+  /** Reads chunks; if none answers, also those beside one that nearly does. */
   async #readChunks(chunks: readonly Passage[], turn: Turn): Promise<Finding[]> {
     if (chunks.length === 0) return []
     const read = (tool: string, passages: readonly Passage[]) => {

@@ -36,7 +36,7 @@ export class Findings {
   }
 }
 
-/** The tools of an agent that acts by JSON calls. Tools for files are only available if the source can list its pages. */
+/** The tools of an agent that acts by JSON calls. Those for files are included if the source can list its pages. */
 export function reactTools(question: string, team: Team, sandbox: () => Sandbox, findings: Findings): Tool[] {
   const { source, notebook, context } = team
   const shows: Shows = {

@@ -39,7 +39,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   const byCode = profile.react ? undefined : await codedCalls(question, team, findings, facts)
   let sentBack = false
 
-  /** An answer without support is sent back once; the second time nothing was found. */
+  /** Sends an answer without support back once; a second one counts as not found. */
   async function check(final: FinalAnswer): Promise<{ accept: CitedAnswer } | { reject: string }> {
     const text = answerText(final.value)
     if (isNotFound(text)) return { accept: nothingFound(notebook) }

@@ -23,7 +23,7 @@ import { timelineStyles } from './timeline-styles.ts'
 /** Interval between drawings of a run in progress, in ms. */
 const CALM_MS = 500
 
-/** A run in time: a row of bars for each agent, and the step behind each bar. The bars are drawn from the events alone. */
+/** A run in time: a row of bars for each agent, drawn from the events alone, and the step behind each bar. */
 export class TimelineView extends View {
   static override properties = {
     events: { attribute: false },

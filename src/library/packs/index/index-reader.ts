@@ -70,7 +70,7 @@ export class IndexReader {
     return number === undefined ? undefined : this.page(number)
   }
 
-  /** Pages whose names sort next to `name` and start alike. */
+  /** Pages with names near `name` that share its first half. */
   async near(name: string, limit: number): Promise<IndexedPage[]> {
     const wanted = titleKey(name)
     const start = wanted.slice(0, Math.max(2, Math.ceil(wanted.length / 2)))
