@@ -1,8 +1,8 @@
 import type { Rule } from '../rules/rule.ts'
 
-/** What is known of a question before it is planned. */
+/** What is known about a question before planning. */
 export interface AboutQuestion {
   rules?: readonly Rule[] | undefined
-  /** Whether its answer surely takes several facts. */
+  /** Whether the answer certainly needs several facts. */
   isOfSeveral?: boolean
 }

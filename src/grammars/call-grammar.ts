@@ -4,8 +4,8 @@ import { toolCard } from '../tools/tool-card.ts'
 import { jsonRule, rulesBehind } from './json-rules.ts'
 
 /**
- * A reply that reasons and acts: a thought of one line, then a call of one of the tools with arguments that its schema
- * takes, or the answer. A small model that is held to it cannot write a broken call.
+ * Grammar for a reply of the ReAct agent: a thought of one line, then the answer or a call of a tool, with arguments
+ * that match its schema. So even a small model writes no malformed call.
  */
 export function callGrammar(tools: readonly Tool[]): string {
   const calls = tools.map(({ name, input }) => `${literal(`Action: ${name}\nAction Input: `)} ${jsonRule(input)}`)
@@ -17,7 +17,7 @@ export function callGrammar(tools: readonly Tool[]): string {
   ].join('\n')
 }
 
-/** The same as JSON of `{thought, next}`, in JSON Schema, for servers that can be held to that only. */
+/** JSON Schema for the same reply as `{thought, next}`, for servers that support no grammars. */
 export function callSchema(tools: readonly Tool[]): Record<string, unknown> {
   const calls = tools
     .map(toolCard)

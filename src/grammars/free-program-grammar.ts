@@ -6,11 +6,11 @@ import type { AboutQuestion } from './about-question.ts'
 import { programGrammar } from './program-grammar.ts'
 
 /**
- * For a model that can spell: a program as `programGrammar` has it, in words of its own. Its answer is of the shape that
- * its question asks for; it asks for facts, not whether something is so; a program that asks for several asks for none of
- * them in the words of the whole question; it computes with dates or with amounts, which it asked for as such, of two
- * facts and in the direction that the question wants; and what it found on the way stands in the question after it. Where
- * the answer surely takes several facts it asks for more than one.
+ * `programGrammar` for a model that can spell and words its questions freely. The answer has the shape that the
+ * question asks for. Questions ask for facts, not whether something is so; of several, none repeats the whole question.
+ * Computations use dates or amounts that were asked for as such: two, in the direction that the question wants, or the
+ * sum of several amounts. A fact found on the way occurs in the next question. If the answer certainly needs several
+ * facts, a program has at least two.
  *
  * @param answers what the search agent answered so far
  */
@@ -19,7 +19,7 @@ export function freeProgramGrammar(
   answers: readonly string[],
   { isOfSeveral = false }: AboutQuestion = {},
 ): string {
-  // Words can be told apart where they are parted by spaces, as in English.
+  // Spans of the question need words that are separated by spaces, as in English.
   const words = { any: 'words', ofQuestion: openingOf(question) ? 'span' : 'words' }
   return programGrammar(answers, {
     question: inQuotes,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bug } from '../core/errors.ts'
 import { anyOf, literal, quoted } from '../llm/gbnf.ts'
 
-/** As much of JSON Schema as zod makes of the shapes that models are asked for. */
+/** The part of JSON Schema that zod emits for the shapes that models are asked for. */
 interface Schema {
   type?: string
   const?: string
@@ -17,20 +17,20 @@ interface Schema {
   maxLength?: number
 }
 
-/** Without a limit a small model may go on for as long as it is let. */
+/** In characters. Without a limit, a small model may never stop. */
 const LONGEST_TEXT = 300
 const MOST_ITEMS = 12
 
-/** JSON of a schema, keys in their order and those first that have to be there, as a grammar that a model is held to. */
+/** Grammar for JSON that matches a schema: required keys, then optional ones, both in the order of the schema. */
 export function jsonGrammar(schema: z.ZodType): string {
   const root = `root ::= ${jsonRule(schema)}`
   return [root, ...rulesBehind(root)].join('\n')
 }
 
-/** The same as a part of another grammar, which has `rulesBehind` it too. */
+/** The same as part of another grammar, which must also contain its `rulesBehind`. */
 export const jsonRule = (schema: z.ZodType): string => valueRule(z.toJSONSchema(schema, { io: 'input' }) as Schema)
 
-/** The rules that those of JSON refer to. A text is one by itself: in a list llama.cpp would count all of its letters. */
+/** The rules that a JSON rule refers to. Texts have their own: in a list, llama.cpp would count all their letters. */
 export function rulesBehind(rule: string): string[] {
   const lengths = new Set(Array.from(rule.matchAll(/\btext-(\d+)/g), ([, length]) => length))
   return [
@@ -71,7 +71,7 @@ function objectRule({ properties = {}, required = [] }: Schema): string {
   const wanted = entries.filter(({ isRequired }) => isRequired).map(({ entry }) => entry)
   const others = entries.filter(({ isRequired }) => !isRequired).map(({ entry }) => entry)
   const after = others.map(entry => `(", " ${entry})?`)
-  // Where nothing has to be there, each key may be the first, and only later ones follow.
+  // If no key is required, any key may come first, and only later ones may follow it.
   const any = `(${others.map((entry, i) => [entry, ...after.slice(i + 1)].join(' ')).join(' | ')})?`
   const inside = wanted.length > 0 ? [wanted.join(' ", " '), ...after] : others.length > 0 ? [any] : []
   return ['"{"', ...inside, '"}"'].join(' ')

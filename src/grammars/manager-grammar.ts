@@ -7,10 +7,10 @@ import type { QuestionRole } from '../rules/form.ts'
 import type { AboutQuestion } from './about-question.ts'
 import { programGrammar } from './program-grammar.ts'
 
-/** How a question may begin. */
+/** The first words of questions. */
 const OPENINGS =
   'Who What When Where Which Whose Why How In Of On At For By From Is Was Are Were Did Does Do Has Have'.split(' ')
-/** How those begin that ask for a thing of some role. */
+/** The openings of questions with a certain role. */
 const OPENINGS_OF: Readonly<Partial<Record<QuestionRole, readonly string[]>>> = {
   date: DATE_OPENINGS,
   amount: AMOUNT_OPENINGS,
@@ -18,8 +18,8 @@ const OPENINGS_OF: Readonly<Partial<Record<QuestionRole, readonly string[]>>> = 
 }
 
 /**
- * A manager asks questions whose names and numbers stand in its own question, or are answers to earlier ones, and
- * answers with one of the facts, with words of the question, or with what code makes of the facts.
+ * Grammar for programs of the bundled model's manager: names and numbers in its questions come from its own question or
+ * from earlier answers, and its answer is a fact, words of the question, or computed from facts.
  *
  * @param answers what the search agent answered so far, in the order of the variables `a`, `b`, …
  */
@@ -39,7 +39,7 @@ export function managerGrammar(question: string, answers: readonly string[], { r
       if (role === 'beginning' && age) return `"\\"" ${opening(role)} ${ending(role)} "?\\""`
       return `"\\"" ${opening(role)} (" " in-quotes){1,30} ${ending(role)} "?\\""`
     },
-    // A further question always has an earlier fact in it: else it would ask beside the chain.
+    // Such a question contains at least one earlier fact, or it would leave the chain.
     questionOn: (of, role) =>
       role === 'last' && timed
         ? `"\`" ${literal(timed.before)} ${of} "?\`"`
@@ -58,11 +58,11 @@ export function managerGrammar(question: string, answers: readonly string[], { r
   })
 }
 
-/** Words that cannot be written letter by letter: names, numbers; with and without what the sentence puts around them. */
+/** Words that `plain` does not match, such as names and numbers, with and without punctuation around them. */
 function wordsToCopy(question: string): string[] {
   const words = question.split(/[\s?]+/).filter(word => word && !/^[a-z][a-z'’-]*,?$/.test(word))
   return words.flatMap(word => [word, word.replace(/[,;:!]+$/, ''), bare(word)]).filter(Boolean)
 }
 
-/** `Kisaan` of `"Kisaan",` and `Swift` of `Swift's`. */
+/** `Kisaan` for `"Kisaan",`, and `Swift` for `Swift's`. */
 const bare = (word: string): string => word.replace(/^["“'(]+|(?:['’]s)?[,;:!."”')]*$/g, '')

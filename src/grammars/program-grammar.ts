@@ -3,24 +3,24 @@ import { actionGrammar, anyOf, literal, quoted } from '../llm/gbnf.ts'
 import { COMPUTED_WITH, type Form, type QuestionRole } from '../rules/form.ts'
 import { FACT_NAMES } from '../rules/found-fact.ts'
 
-/** How many facts one program may ask for. */
+/** The maximum number of facts that one program asks for. */
 const MOST_ASKED = 5
 
-/** What a program may be made of. */
+/** The rules that a program is made of. */
 export interface Wording {
   /** A question in quotes. */
   question(role: QuestionRole): string
-  /** A question in a template that has an earlier fact in it, `of` being the rule for its name. */
+  /** A question as a template that contains an earlier fact; `of` is the rule for its placeholder. */
   questionOn(of: string, role: QuestionRole): string
-  /** What a program may be that asks for these facts, and knows others before. */
+  /** The forms of a program that asks for the facts `asked`, if `known` ones were found before. */
   forms(asked: readonly string[], known: readonly string[]): Form[]
-  /** The rules that all these use. */
+  /** The rules that these refer to. */
   rules: readonly string[]
 }
 
 /**
- * One program: it asks for facts, each under the next free name of `a`, `b`, …, and answers with one of them, or with
- * what code makes of them.
+ * Grammar for one program: it asks for facts, each under the next free name of `a`, `b`, …, and answers with one of
+ * them, or with what code computes from them.
  *
  * @param answers what the search agent answered so far
  */
@@ -47,11 +47,11 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
     })
   })
 
-  /** The rule for a question, in which one of the facts `leading` may stand, or has to. */
+  /** Adds the rule for a question that may, or must, contain one of the facts `leading`, and returns its name. */
   function asking(name: string, role: QuestionRole, leading: readonly string[], mustLead = false): string {
     const rule = ['ask', name, role, ...(mustLead ? ['on'] : []), ...leading].join('-')
     const questions: string[] = []
-    // What others were asked for first rests on one of them.
+    // A `last` question contains an earlier fact, unless it comes first.
     if (!mustLead && (role !== 'last' || name === free[0])) questions.push(wording.question(role))
     if (leading.length > 0) {
       const of = `${anyOf(leading.map(fact => literal(`\${${fact}}`)))} "'s"?`

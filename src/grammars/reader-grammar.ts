@@ -2,7 +2,7 @@ import { NOT_FOUND } from '../citations/not-found.ts'
 import { actionGrammar, literal, quoted, spansOf } from '../llm/gbnf.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 
-/** A reader answers with words of a passage and with its number, or that the passages do not tell. */
+/** Grammar for a reader's answer: a span of a passage with its number, or "not found". */
 export function readerGrammar(passages: readonly NumberedPassage[]): string {
   const answers = passages.map(({ n }) => `"final_answer(\\"" p${n} ${literal(` [${n}]`)} "\\");"`)
   const notFound = `"final_answer(" ${quoted(NOT_FOUND)} ");"`

@@ -1,7 +1,7 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
 import { actionGrammar, quoted, spansOf } from '../llm/gbnf.ts'
 
-/** A searcher searches with words of its task and asks the pages; when a search has told nothing, it may give up. */
+/** Grammar for a searcher: it searches with a span of its task and asks the pages; after a search, it may give up. */
 export function searcherGrammar(task: string, searches: number): string {
   const search = '"final_answer(search_info(task, search_wikipedia(\\"" span "\\")));"'
   const giveUp = `"final_answer(" ${quoted(NOT_FOUND)} ");"`

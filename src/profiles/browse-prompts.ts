@@ -88,7 +88,7 @@ Plan:
 
 Leave out a part that has nothing in it. Guess no facts. Each step is one of these: ${can} The last step is to answer.`
 
-/** What is said to an instruct model that plans and browses. */
+/** Prompts for an instruct model that plans and browses. */
 export const BROWSING: Pick<Profile, 'prompts' | 'planPrompts'> = {
   prompts: { ...FEW_SHOT_PROMPTS, manager: MANAGER, searcher: SEARCHER },
   planPrompts: {

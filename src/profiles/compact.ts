@@ -6,14 +6,14 @@ import { fullHistory } from '../loop/messages.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * A model that was tuned to write actions writes nothing else: it is held to one that answers, in words of its own, and
- * without the mark of a passage, which there is none of.
+ * A model that was tuned to write actions writes nothing else, so this grammar allows one action: an answer in the
+ * model's own words, without marks, because there are no passages.
  */
 const CLOSED_BOOK = String.raw`root ::= "Thought: I know this.\nCode:\n${'```'}js\nfinal_answer(\"" [^"\\\n\[]{1,80} "\");"`
 
 /**
- * For the bundled model, which was tuned on just these words (see models/README.md; another wording loses accuracy):
- * short prompts without examples, replies that are held to a form, and code for what it does better.
+ * For the bundled model, which was tuned on exactly these prompts (see models/README.md; other wordings lose accuracy):
+ * short prompts without examples, grammars for all replies, and code for what code does better.
  */
 export const compact: Profile = {
   prompts: {
@@ -28,13 +28,13 @@ search_info(task, pages) asks them one by one`,
   history: fullHistory,
   maxTokens: 240,
   steps: { manager: 3, searcher: 3, reader: 3 },
-  // A model on a CPU takes two seconds for each.
+  // Reading one takes a model on a CPU two seconds.
   passages: 2,
   pages: 3,
   haltsAtNotFound: true,
   plansByRules: true,
-  // Reading costs next to nothing then: code searches, and more pages are asked where none has to be fetched.
-  // With that, another plan tells more than another try at the same one.
+  // The span reader is fast: code searches, and more pages are asked if none has to be fetched. Another plan then finds
+  // more than another try at the same one.
   withSpanReader: {
     readsSpans: true,
     pagesAtHand: 5,
@@ -43,9 +43,9 @@ search_info(task, pages) asks them one by one`,
     asksOnce: true,
     steps: { manager: 1, searcher: 3, reader: 3 },
   },
-  // Its program is its plan, and code goes the way through pages, in as many steps as that takes.
+  // The model's program is its plan, and code chooses the way through pages, in as many steps as needed.
   browsing: { tellsPlan: true, routedByCode: true, steps: { manager: 3, searcher: 100, reader: 3 } },
-  // A tuned model that has not answered by now has nothing.
+  // A tuned model that has not answered by now has found nothing.
   atCap: {
     manager: () => ({ answer: NOT_FOUND }),
     searcher: (_, found) => ({ answer: found.at(-1) ?? NOT_FOUND }),

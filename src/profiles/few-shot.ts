@@ -8,11 +8,11 @@ import type { Profile } from './profile.ts'
 import { REACT_PROMPT } from './react-prompt.ts'
 import { WRITING } from './writing-prompt.ts'
 
-/** Any action, in GBNF: a thought in one line, and a block of code whose words are the model's own. */
+/** Grammar for any action, in GBNF: a thought of one line, and a block of any code. */
 const ACTION = String.raw`root ::= "Thought: " [^\n]+ "\nCode:\n${'```'}js\n" code "\n${'```'}"
 code ::= ([^${'`'}] | "${'`'}" [^${'`'}] | "${'``'}" [^${'`'}])+`
 
-/** For instruct models: full prompts with worked examples, and the history rule. */
+/** For instruct models: full prompts with worked examples, and a history of observations. */
 export const fewShot: Profile = {
   prompts: FEW_SHOT_PROMPTS,
   documents: DOCUMENT_PROMPTS,

@@ -2,7 +2,7 @@ import type { Agent } from '../loop/agent.ts'
 import type { Tool } from '../tools/tool.ts'
 import type { Profile, Role } from './profile.ts'
 
-/** What the agents of a team have alike: how one of a role is spoken to, opened with its task, and given its tools. */
+/** The part of an agent that its role and profile determine: prompt and task, history, tools. */
 export function inRole(
   role: Role,
   task: string,

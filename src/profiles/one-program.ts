@@ -6,9 +6,9 @@ import { EXAMPLES, MANAGER } from './one-program-prompt.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * For instruct models under three billion weights, which write one program well and lose their way over many steps: the
- * manager plans all of a question at once, code searches first, and the span reader reads where there is one. Programs
- * that agree are right more often than a second one that is told what the first did not find.
+ * For instruct models under three billion weights, which write one program well but get lost over many steps: the
+ * manager plans the whole question at once, code searches first, and the span reader, if there is one, reads. Programs
+ * that agree are right more often than a second one that is shown what the first did not find.
  */
 export const oneProgram: Profile = {
   ...fewShot,
@@ -18,7 +18,7 @@ export const oneProgram: Profile = {
   maxTokens: 320,
   steps: { ...fewShot.steps, manager: 2 },
   haltsAtNotFound: true,
-  // Of 24 explanations 8 were right as the 1.5B wrote them, and 11 as they were read.
+  // Of 24 explanations, 8 were right as written by the 1.5B model, and 11 as read from the pages.
   writing: undefined,
   withSpanReader: {
     readsSpans: true,

@@ -9,100 +9,100 @@ export type Role = 'manager' | 'searcher' | 'reader'
 
 /** System prompts for a language model that reads a long document. */
 export interface DocumentPrompts {
-  /** Splits a request, and gives keywords in `{languages}`: JSON of `{information, instruction, keywords}`, all lists. */
+  /** Splits a request, and lists keywords in `{languages}`: JSON of lists `{information, instruction, keywords}`. */
   request: string
   /** Reads one part: JSON of `{res: "ans", content}` or `{res: "none"}`. */
   chunk: string
-  /** Answers from references. */
+  /** Answers from numbered passages. */
   answer: string
 }
 
-/** System prompts for a language model that explores a graph of facts; each asks for JSON and says of which shape. */
+/** System prompts for a language model that explores a graph of facts; each asks for JSON of a certain shape. */
 export interface GraphPrompts {
-  /** Takes a passage apart: `{facts: {fact, elements}[]}`. */
+  /** Splits a passage into facts: `{facts: {fact, elements}[]}`. */
   facts: string
-  /** What has to be found out, in which order: `{plan}`. */
+  /** Plans what to find out, and in which order: `{plan}`. */
   plan: string
-  /** At a node's facts: `{notebook, action, chunks}`. */
+  /** Reads the facts of a node: `{notebook, action, chunks}`. */
   node: string
-  /** At a chunk: `{notebook, action}`. */
+  /** Reads a chunk: `{notebook, action}`. */
   chunk: string
-  /** Where to go from a node: `{node}`. */
+  /** Chooses the next node: `{node}`. */
   neighbor: string
-  /** Puts the notes of all walks together: `{answer}`. */
+  /** Combines the notes of all walks: `{answer}`. */
   answer: string
 }
 
-/** How a model is spoken to, and what it is held to: all in which two models' teams differ. */
+/** How a model is prompted and constrained: everything in which the teams of two models differ. */
 export interface Profile {
   /** System prompts; `{tools}` stands for the agent's tools. */
   prompts: Record<Role, string>
-  /** Tasks and what was done with them, as if they had come before: a small model follows these better than a prompt. */
+  /** Worked examples as earlier messages, which a small model follows better than a prompt. */
   examples?: Partial<Record<Role, readonly Message[]>>
-  /** Absent for a model that reads as it was tuned to, and no other way. */
+  /** Absent for a model that can only read as it was tuned to: then the reader agent reads. */
   documents?: DocumentPrompts
-  /** Absent where code and the span reader explore, and the model only plans. */
+  /** Absent if code and the span reader explore the graph, and the model only plans. */
   graph?: GraphPrompts
   history: History
-  /** How many tokens one reply may have. */
+  /** The maximum length of a reply, in tokens. */
   maxTokens: number
-  /** How many steps an agent may take. */
+  /** The maximum number of steps of an agent. */
   steps: Record<Role, number>
   /**
-   * How many programs are written for a question at most, how many of them have to agree, and after how many that all
-   * found nothing no other is written; absent: one.
+   * The maximum number of programs for a question, how many must agree, and after how many without any answer no other
+   * is written; one program if absent.
    */
   drafts?: { most: number; agreeing: number; inVain: number }
-  /** Whether a searcher gives up once it has asked pages in vain, and looks further only where it was listed none. */
+  /** Whether a searcher gives up after asking pages in vain, and searches again only if none were listed. */
   asksOnce?: boolean
   /** How many passages a reader is shown at once. */
   passages: number
-  /** How many of the pages that a search listed are asked, those that the task names first; absent: all, in order. */
+  /** How many of the pages listed are asked, those named in the task first; all, in order, if absent. */
   pages?: number
-  /** How many pages are asked where opening one costs nothing; `pages` where this is absent. */
+  /** Replaces `pages` if opening one needs no request. */
   pagesAtHand?: number
-  /** Whether a program ends where a tool found nothing, since what comes after rests on it. */
+  /** Whether a program ends when a tool finds nothing, because later calls depend on it. */
   haltsAtNotFound: boolean
-  /** What is different where there is a span reader. */
+  /** Overrides if there is a span reader. */
   withSpanReader?: Partial<Profile>
-  /** Whether the span reader, and not the model, reads the pages that the search agent asks. */
+  /** Whether the span reader, instead of the model, reads the pages that the search agent asks. */
   readsSpans?: boolean
   /**
-   * Whether the span reader finds the sentences of an explanation, where the model's agents read for everything else: what
-   * they find is short.
+   * Whether the span reader finds the sentences of explanations, although the model's agents read for all other
+   * questions: agents only find short answers.
    */
   explainsFromSpans?: boolean
-  /** How the model is asked to write an explanation from the sentences that were read for it; absent: they are the answer. */
+  /** Prompt for writing an explanation from the sentences read for it, which are the answer if this is absent. */
   writing?: string
-  /** Whether code searches in the words of the task before the model is asked; where nothing is found the model goes on. */
+  /** Whether code first searches for the words of the task; the model goes on if nothing is found. */
   searchesFirst?: boolean
-  /** What is different where the search agent reads pages itself, in a text browser. */
+  /** Overrides if the search agent reads pages itself, in a text browser. */
   browsing?: Partial<Profile>
-  /** How the model is asked for a plan, by role; absent: it is not asked. */
+  /** Prompts for a plan; if absent, the model is not asked for one. */
   planPrompts?: Record<'manager' | 'searcher', string>
-  /** Whether a manager's program is told as a plan. */
+  /** Whether a manager's program is also emitted as a plan. */
   tellsPlan?: boolean
-  /** Whether code goes the way through pages; else the model goes its own. */
+  /** Whether code, instead of the model, chooses the way through pages. */
   routedByCode?: boolean
-  /** The answer of an agent that a policy stopped, or how it is asked for one. `found` is what the pages told. */
+  /** The answer of an agent that a policy stopped, or a message that asks for it. `found` is what pages answered. */
   atCap: Record<Role, (steps: readonly Step[], found: readonly string[]) => { answer: string } | { ask: string }>
-  /** What a reply must look like, in GBNF, where the model is held to that. */
+  /** Grammars for replies, in GBNF; if absent, replies are not constrained. */
   grammars?: {
     manager(question: string, facts: readonly string[], about?: AboutQuestion): string
     searcher(task: string, searches: number): string
     reader(passages: readonly NumberedPassage[]): string
-    /** What a model is held to that is asked for what it knows by itself. */
+    /** For the strategy `closed-book`. */
     closedBook?: string
   }
-  /** How a model is asked to write its actions as JSON; absent where it cannot: then it plans, and code writes them. */
+  /** For a model that writes its actions as JSON. If absent, the model plans, and code writes the actions. */
   react?: {
     /** `{tools}` stands for the tools' cards. */
     prompt: string
-    /** How many actions it may take. */
+    /** The maximum number of actions. */
     maxLoops: number
   }
-  /** Whether its plans and answers are put right by rules; the rules for reading apply wherever spans are read. */
+  /** Whether rules correct its plans and answers; the rules for reading apply whenever spans are read. */
   plansByRules?: boolean
-  /** What code knows better than the model; whoever starts a run gives them. */
+  /** The rules that apply; set at the start of a run. */
   rules?: readonly Rule[]
 }

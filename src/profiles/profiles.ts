@@ -3,7 +3,7 @@ import { fewShot } from './few-shot.ts'
 import { oneProgram } from './one-program.ts'
 import type { Profile } from './profile.ts'
 
-/** How models can be spoken to; the catalogue names one for each model. */
+/** All profiles; the catalogue names one for each model. */
 const PROFILES = { 'few-shot': fewShot, 'one-program': oneProgram, compact } satisfies Record<string, Profile>
 export type ProfileName = keyof typeof PROFILES
 

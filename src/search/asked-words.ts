@@ -7,25 +7,25 @@ import { namingOf } from './naming-words.ts'
 
 /** A word of a question that says what it is about. */
 export interface AskedWord {
-  /** As it is searched for: in lower case, with its accents, which not every engine reads over. */
+  /** The form to search for: in lower case, with accents, which not every engine ignores. */
   term: string
   stem: string
-  /** How likely it is that the page is called so. */
+  /** How likely the title of the page contains it. */
   weight: number
 }
 
-/** What is known of a question before anything is searched. */
+/** A question's words, as read before any search. */
 export interface Asked {
-  /** The telling words, each once, in order. */
+  /** The content words, without repetitions, in order. */
   words: AskedWord[]
   /** Runs of words that may name a page, the likeliest first. */
   names: AskedWord[][]
-  /** Longer runs, from one stop word to the next, without the words that name nothing. */
+  /** Longer runs, between stop words, without words that seldom occur in titles. */
   phrases: AskedWord[][]
 }
 
 const WEIGHTS = { never: 0, seldom: 1, sometimes: 2, often: 3 }
-/** What a capital adds, or a number in a name, in a question that is not all in capitals. */
+/** The weight that a capital or a numbered name adds, unless most words of the question have capitals. */
 const CAPITAL = 2
 export const MOST_WEIGHT = WEIGHTS.often + CAPITAL
 const QUOTED = /["“«]([^"”»]{2,80})["”»]/gu
@@ -34,17 +34,17 @@ const WITHIN_NAMES = new Set(['of', 'the', 'de', 'la', 'for', 'in', 'on'])
 const PIECE = /[^\s,;:?!()"“”«»]+|[,;:?!()"“”«»]/gu
 const POSSESSIVE = /['’]s?$/
 const IS_CAPITAL = /^\p{Lu}/u
-/** A name without a capital too, whose parts by themselves say little: covid-19, utf-8, iso-2022-jp. */
+/** A name even without a capital, because its parts alone say little: covid-19, utf-8, iso-2022-jp. */
 const IS_NUMBERED = /^\p{L}+-(?:[\p{L}\d]+-)*\d/u
-/** A name of letters that by themselves say nothing: AT&T, R&D. */
+/** A name of letters that say nothing alone: AT&T, R&D. */
 const IS_INITIALS = /^\p{Lu}{1,3}&\p{Lu}{1,3}$/u
 const LONGEST_NAME = 5
 
-/** Reads the words of a question; `language` is BCP 47. Which words name pages is known of English alone. */
+/** Reads the words of a question; `language` is BCP 47. Which words name pages is only known for English. */
 export function readAsked(question: string, language: string): Asked {
   const dull = stopWords(language)
   const words = new Map<string, AskedWord>()
-  // Runs of words; the last run is not over yet.
+  // Runs of words; the last one is still open.
   const names: AskedWord[][] = [[]]
   const phrases: AskedWord[][] = [[]]
   const pieces = question.match(PIECE) ?? []
@@ -91,8 +91,8 @@ export function readAsked(question: string, language: string): Asked {
 }
 
 /**
- * The terms of a piece. Where nothing stands between words, those of each word: a pair of characters across two words is
- * found by no engine that cuts texts into words.
+ * The terms of a piece. In scripts without spaces, those of each word: an engine that splits texts into words finds no
+ * pair of characters across two words.
  */
 function termsOf(piece: string, language: string, dull: ReadonlySet<string>): string[] {
   if (!HAS_UNSPACED.test(piece)) return terms(piece)
@@ -100,7 +100,7 @@ function termsOf(piece: string, language: string, dull: ReadonlySet<string>): st
   return words.filter(word => !dull.has(word)).flatMap(word => terms(word))
 }
 
-/** A word with its accents, where the piece of the question is this one word. */
+/** The term with its accents, if the piece of the question is this one word. */
 function asWritten(term: string, piece: string): string {
   const written = piece.replace(POSSESSIVE, '').toLowerCase().normalize('NFC')
   return fold(written) === term ? written : term
@@ -108,10 +108,10 @@ function asWritten(term: string, piece: string): string {
 
 const isNaming = ({ weight }: AskedWord): boolean => weight > WEIGHTS.seldom
 
-/** Whether pages are often called so. */
+/** Whether the title of the page is likely to contain the word. */
 export const isOftenNaming = ({ weight }: AskedWord): boolean => weight > WEIGHTS.sometimes
 
-/** A run without the words at its ends that name nothing. */
+/** At most the last five words of a run, without those at its ends that seldom occur in titles. */
 function trimmed(run: readonly AskedWord[]): AskedWord[] {
   return run.slice(Math.max(0, run.findIndex(isNaming)), run.findLastIndex(isNaming) + 1).slice(-LONGEST_NAME)
 }
@@ -119,7 +119,7 @@ function trimmed(run: readonly AskedWord[]): AskedWord[] {
 const likelihood = (name: readonly AskedWord[]): number =>
   Math.max(...name.map(({ weight }) => weight)) + name.length / (LONGEST_NAME - 1)
 
-/** Those that are not empty, each once. */
+/** The runs without empty ones and repetitions. */
 function each(runs: readonly AskedWord[][]): AskedWord[][] {
   const byStems = new Map(runs.map(run => [run.map(({ stem }) => stem).join(' '), run]))
   return [...byStems.values()].filter(({ length }) => length > 0)

@@ -5,7 +5,7 @@ import { fuse, type Listed } from './fuse.ts'
 import { firstQueries, furtherQueries, missedNames, textOf } from './queries.ts'
 
 const HITS = 10
-/** How many searches there are at once, round by round. */
+/** The maximum number of parallel searches in each round. */
 const ROUNDS = [3, 2, 1]
 
 interface Wanted {
@@ -14,9 +14,9 @@ interface Wanted {
 }
 
 /**
- * The pages that a question is about, best first. An engine that wants all words is asked up to six times: for all telling
- * words, for the names among them, then for fewer words, and for what may be misspelled; one that takes any word, once.
- * Throws as `search` does.
+ * The pages that a question is about, best first. A source whose search requires all words is searched up to six times:
+ * for all content words, for the names among them, then for fewer words and likely misspellings; one that matches any
+ * word, once. Throws as `search` does.
  */
 export async function findPages(
   question: string,
@@ -31,7 +31,7 @@ export async function findPages(
   }
   const listed = new Map<string, Listed>()
   const found = () => fuse(asked, [...listed.values()], language).slice(0, limit)
-  /** Whether pages have all words, and each name is in a title. */
+  /** Whether all words found pages, there are enough, and each name is in a title. */
   const isEnough = () =>
     listed.get(textOf(asked))?.hits[0] !== undefined &&
     found().length >= limit &&

@@ -1,6 +1,6 @@
 import { stopWords } from '../text/stop-words.ts'
 
-/** The words of a task that say what it is about, in order: a search in them finds its page more often than not. */
+/** A search query: the words of a task without stop words. It finds the right page more often than not. */
 export function firstWords(task: string): string {
   const words = task.replace(/\?+$/, '').split(/\s+/)
   const telling = words.filter(word => !stopWords('en').has(word.toLowerCase()))

@@ -5,24 +5,24 @@ import { terms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
 import { type Asked, type AskedWord, MOST_WEIGHT } from './asked-words.ts'
 
-/** What a search listed. */
+/** The words of a search, and its results. */
 export interface Listed {
   words: readonly AskedWord[]
   hits: readonly Hit[]
 }
 
-/** The constant of reciprocal rank fusion: small, since what is looked at is the first few. */
+/** The constant of reciprocal rank fusion: small, because only the first few results are used. */
 const RANK = 2.5
 /**
- * What else counts, chosen by 837 questions of TyDi QA, Natural Questions and BoolQ over their pages and the beginnings of
- * 35,000 others.
+ * Weights, tuned on 837 questions of TyDi QA, Natural Questions and BoolQ over their pages and the beginnings of 35,000
+ * others.
  */
 const WORTH = { anyList: 0.2, title: 0.25, wholeTitle: 0.3, lastOfTitle: 0.4, description: 0.25 }
 const LONG_STEM = 5
-/** Up to so many words a title is known by its last one, too: "Darwin" for "Charles Darwin". */
+/** The most words in a title that its last word may stand for: "Darwin" for "Charles Darwin". */
 const SHORT_TITLE = 3
 
-/** Pages of several lists as one, best first: near the top of lists of many words, and called as the question says. */
+/** Merges lists of pages, best first, scored by rank, weight of the words searched for, title and description. */
 export function fuse({ words }: Pick<Asked, 'words'>, lists: readonly Listed[], language: string): Hit[] {
   const scored = new Map<string, { hit: Hit; score: number }>()
   for (const list of lists) {
@@ -36,14 +36,14 @@ export function fuse({ words }: Pick<Asked, 'words'>, lists: readonly Listed[], 
   return [...scored.values()].sort((a, b) => b.score - a.score).map(({ hit }) => hit)
 }
 
-/** What a page's title and description are worth, wherever it is listed. */
+/** The score of a page's title and description, which does not depend on its ranks. */
 function ownScore(words: readonly AskedWord[], { title, description }: Hit, language: string): number {
   const shown = new Set(terms(`${title} ${description}`).map(stem))
   const share = weightOf(words.filter(word => shown.has(word.stem))) / weightOf(words)
   return WORTH.title * titleScore(words, title, language) + WORTH.description * share
 }
 
-/** How much of a title the question names, and by how telling words. */
+/** The score of a title: the share that the question names, times the weight and number of the words that name it. */
 function titleScore(words: readonly AskedWord[], title: string, language: string): number {
   const dull = stopWords(language)
   const all = terms(plainTitle(title)).map(term => ({ term, stem: stem(term) }))
@@ -60,7 +60,7 @@ function titleScore(words: readonly AskedWord[], title: string, language: string
 
 const weightOf = (words: readonly AskedWord[]): number => words.reduce((total, { weight }) => total + weight, 0)
 
-/** Whether two stems are the same but for a letter or two that changed places, where they are long enough to tell. */
+/** Whether two stems are equal, or long, with the same first letter, and differ in one letter or two swapped ones. */
 export function isLike(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.min(a.length, b.length) < LONG_STEM || a[0] !== b[0]) return false

@@ -1,18 +1,18 @@
 import { stem } from '../text/stem.ts'
 
-/** How likely a word of a question occurs in the title of its page. */
+/** How often a word of a question occurs in its page's title. */
 export type Naming = 'never' | 'seldom' | 'sometimes' | 'often'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** What people write for "what is", "do not" and the like, and words that are about the asking, or how sure it is. */
+/** Contractions as people write them ("whats", "dont"), greetings, and words about the asking or its certainty. */
 const OF_ASKING = words(`
     actually approximately arent basically cant commonly couldnt d didnt doesnt dont etc exactly generally hasnt havent
     hello hey hi hows im isnt ive ll mainly mostly normally ok okay please probably re really roughly s shouldnt t
     thanks thats theres typically usually ve wasnt werent whats whens wheres which whos whys wont wouldnt`)
 /**
- * Stems of words that stand in many questions and in the titles of fewer than a sixth of the pages that answer these, and
- * of a third; counted over 13,716 questions of BoolQ, Natural Questions and TyDi QA with their pages.
+ * Stems of words that are frequent in questions, but occur in the titles of fewer than a sixth of the pages that answer
+ * them (`SOMETIMES`: a third). Counted over 13,716 questions of BoolQ, Natural Questions and TyDi QA.
  */
 const SELDOM = words(`
     affect agenci alive allow alway another anyone anyth appear appli around automaticalli average away back
@@ -38,7 +38,7 @@ const SOMETIMES = words(`
     power president product race rate record ride rule run score second see ship show sister soccer son song spain stop
     tallest team third three toll top train travel tree water weapon wheel wild word yellow zone`)
 
-/** Words outside the tables occur in every second title. */
+/** Words in no table occur in every second title. */
 export function namingOf(term: string): Naming {
   if (OF_ASKING.has(term)) return 'never'
   const stemmed = stem(term)

@@ -6,7 +6,7 @@ import { isLike, type Listed } from './fuse.ts'
 
 export interface Query {
   words: readonly AskedWord[]
-  /** Whether words may be spelled a little differently. */
+  /** Whether similar spellings of the longer words match too. */
   isFuzzy?: boolean
 }
 
@@ -15,7 +15,7 @@ const FUZZY_FROM = 5
 export const textOf = ({ words, isFuzzy }: Query): string =>
   words.map(({ term }) => (isFuzzy && term.length >= FUZZY_FROM ? `${term}~` : term)).join(' ')
 
-/** All words, the likeliest name, and the next one or the words that may name the page. */
+/** All words, the two likeliest names, the words that are likely in titles, then the other names. */
 export function firstQueries({ words, names }: Asked): Query[] {
   const naming = words.filter(isOftenNaming)
   return [words, ...names.slice(0, 2), naming, ...names.slice(2)]
@@ -23,7 +23,7 @@ export function firstQueries({ words, names }: Asked): Query[] {
     .map(words => ({ words }))
 }
 
-/** The names of which no word occurs in a title. */
+/** Names with a word that is likely in titles, but without any word in the titles found. */
 export function missedNames({ names }: Pick<Asked, 'names'>, found: readonly Hit[]): AskedWord[][] {
   const titles = found.map(({ title }) => terms(title).map(stem))
   const isNamed = (word: AskedWord) => titles.some(title => title.some(term => isLike(term, word.stem)))

@@ -49,8 +49,8 @@ interface Parsed {
 }
 
 /**
- * Reads a column as figures: as dates, or as numbers in the notation that the whole column suggests, in one unit. Undefined
- * if the cells are no figures, or have units that cannot be converted into each other.
+ * Reads a column as figures: as dates, or as numbers in the notation that the whole column suggests, in one unit.
+ * Undefined if the cells are no figures, or have units that cannot be converted into each other.
  */
 export function columnFigures(cells: readonly string[], language: string): ColumnFigures | undefined {
   const filled = cells.filter(cell => !NOTHING.test(cell.trim()))
@@ -126,7 +126,7 @@ function parse(cell: string, language: string): Parsed | undefined {
   if (!number || more.length > 0) return undefined
   const { figure } = number
   const [before, after] = [cell.slice(0, figure.start).replace(/\.$/, ''), cell.slice(number.end)]
-  // With letters before the number it is a name, such as "Pier 4", unless they are those of a currency.
+  // Four letters or more before the number make it a name, such as "Pier 4"; fewer may be a currency.
   if (/\p{L}{4,}/u.test(before) || after.length > 20 || /\p{Nd}/u.test(after)) return undefined
   const isNegative = /[-−–]\s*\p{Sc}?\s*$/u.test(before) || (before.includes('(') && after.includes(')'))
   const { scale, value } = number

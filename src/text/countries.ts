@@ -15,7 +15,7 @@ United_States America|Uzbekistan Uzbek|Wales Welsh|Yemen Yemeni|Yugoslavia Yugos
   .split(/[|\n]/)
   .map(names => names.split(' ').map(name => name.replaceAll('_', ' ')))
 
-/** Names of several countries or peoples (Korean, Congolese, Dominican) are in neither list. Georgia is also a US state. */
+/** Names of two countries, or of a country and a US state. (Korean, Congolese and Dominican are in neither list.) */
 const OF_SEVERAL = ['Congo', 'Georgia']
 
 const keyOf = (name: string): string => fold(name).replace(/[.'’]/g, '')
@@ -35,7 +35,7 @@ for (const name of OF_SEVERAL) COUNTRIES.delete(keyOf(name))
 /** Matches the origin in "Romanian-born American", which counts as American. */
 const ORIGIN = /^\p{L}+-born (?=\p{Lu})/u
 
-/** The country that a text names by its code, its name or its people; undefined for any other text. */
+/** The code of the country whose name or people a text names; undefined for any other text. */
 export function countryOf(text: string): string | undefined {
   const name = text.trim().replace(/^the /i, '')
   return COUNTRIES.get(keyOf(name.replace(ORIGIN, '')))

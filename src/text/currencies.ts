@@ -2,8 +2,8 @@ const NAMES = 'dollar euro pound yen kroner krona franc mark rupee rouble ruble 
 const LEADING_NAME = new RegExp(String.raw`^\s?(?:(?:US|American|Swiss|British) )?(${NAMES.join('|')})s?\b`, 'i')
 const BY_SIGN: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound', '¥': 'yen', '₹': 'rupee' }
 
-/** The English name of the currency that a text begins with, which follows a figure: "US dollars". */
+/** The English name of the currency at the beginning of a text, which follows a figure: "US dollars". */
 export const leadingCurrency = (text: string): string | undefined => LEADING_NAME.exec(text)?.[1]?.toLowerCase()
 
-/** The same name, of a sign: "$", "US$"; the sign itself where it has none. */
+/** The English name of the currency of a sign such as "US$"; the sign itself if it is unknown. */
 export const currencyOfSign = (sign: string): string => BY_SIGN[sign.at(-1)!] ?? sign

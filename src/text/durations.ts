@@ -1,6 +1,6 @@
 import type { NamedUnit } from './units.ts'
 
-/** Days, name, words. A year has 365.25 days, and a month a twelfth of them. */
+/** Length in days, name, words. A year has 365.25 days, and a month a twelfth of them. */
 const DURATIONS = [
   [1 / 864e5, 'milliseconds', 'milliseconds?|ms'],
   [1 / 86_400, 'seconds', 'seconds?|秒'],

@@ -14,7 +14,7 @@ const NAME = 4
 
 const WORD = /[\p{L}\p{M}]+|¿/gu
 
-/** A question's words, as they are scored and were learnt. */
+/** A question's words, folded, for scoring and training. */
 export const wordsOf = (question: string): string[] => fold(question).match(WORD) ?? []
 
 /** Whether a question in Latin letters is probably not in English, judged by frequent words. */

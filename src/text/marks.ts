@@ -20,7 +20,7 @@ export function marksIn(text: string): number[] {
   return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => numbersIn(list)))]
 }
 
-/** Of a wider range, which is probably a mistake, only the two ends count. */
+/** The widest range that counts. Of a wider one, probably a mistake, only the ends count. */
 const WIDEST = 20
 
 function numbersIn(list: string): number[] {

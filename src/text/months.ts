@@ -20,7 +20,7 @@ const monthsOf = byLanguage((language): Months => {
     all.set(name, month)
   }
   for (const one of language ? [language] : LANGUAGES) {
-    // For unknown languages without abbreviations, some of which are words elsewhere: "Set", "out".
+    // If the language is unknown, without abbreviations: some are words in other languages ("Set", "out").
     for (const [month, names] of spelledIn(one, language !== '').entries()) for (const name of names) add(name, month)
   }
   for (const name of unclear) all.delete(name)
@@ -58,8 +58,8 @@ const patternOf = byLanguage(language => {
 })
 
 /**
- * A pattern of the names of months in this language and in English. If the language is unknown, in all languages, without
- * names that stand for different months.
+ * A pattern of the names of months in this language and in English. If the language is unknown, in all languages,
+ * without names that stand for different months.
  */
 export const monthPattern = (language: string): string => patternOf(language)
 

@@ -1,4 +1,4 @@
-/** A span of years: "from 1368 to 1644", "1368–1644". */
+/** A range of years: "from 1368 to 1644", "1368–1644". */
 interface Period {
   text: string
   from: number
@@ -8,7 +8,7 @@ interface Period {
 const PERIOD =
   /\b(?:from (?<since>\d{3,4}) (?:to|until|till)|between (?<after>\d{3,4}) and|(?<year>\d{3,4})\s?(?:[–—-]|to|until))\s?(?<to>\d{3,4})\b(?![.,]\d)/gi
 
-/** Finds the spans of years in a text, in order. */
+/** Finds the ranges of years in a text, in order. */
 export function periodsIn(text: string): Period[] {
   return [...text.matchAll(PERIOD)].flatMap(({ 0: whole, groups = {} }) => {
     const [from, to] = [Number(groups.since ?? groups.after ?? groups.year), Number(groups.to)]

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Repeating a question of so many words cannot be by chance. */
+/** A question of at least this many words is not repeated by chance. */
 const FEWEST_WORDS = 4
 
 /** Phrases that address an assistant instead of describing a subject. */
@@ -20,7 +20,7 @@ export function isPlanted(text: string, question: string): boolean {
   return ADDRESSED.some(form => form.test(text)) || repeats(text, question)
 }
 
-/** A question begins a sentence, or ends in "?"; "Utzon, who designed the opera house," only has its words. */
+/** Whether the question begins a sentence or ends in "?": "Utzon, who designed the opera house," only has its words. */
 function repeats(text: string, question: string): boolean {
   const asked = fold(question).match(/[\p{L}\p{N}]+/gu) ?? []
   if (asked.length < FEWEST_WORDS) return false

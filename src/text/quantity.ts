@@ -17,8 +17,8 @@ export interface Quantity {
 }
 
 /**
- * The first number in a text with its scale, and the unit directly after it. Of a range it is the start. Number words
- * only count if there are no digits.
+ * The first number in a text with its scale, and the unit directly after it; of a range, its start. Number words only
+ * count if there are no digits.
  *
  * @param language of the text (BCP 47); empty if unknown
  */

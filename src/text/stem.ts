@@ -1,15 +1,15 @@
 const PLAIN = /^[a-z]+$/
 const VOWEL = /[aeiouy]/
-/** `city`, `spy`; not `day`, and not `by`. */
+/** Matches `city` and `spy`, but not `day` or `by`. */
 const ENDS_IN_Y = /.[^aeiou]y$/
 const LOST_ITS_E = /(?:at|bl|iz|^[^aeiou]*[aeiouy][^aeiouwxy])$/
 const DOUBLED = /([^aeiouylsz])\1$/
 
 /**
- * The common stem of an English word's forms: `cities` and `city`, `founded` and `founding`. Removes the endings of the
- * first step of M. F. Porter, An algorithm for suffix stripping (1980), and treats short words as his later Porter2 does:
- * `died` and `die`, `days` and `day`. Further steps would merge words of different meaning. Terms of other languages are
- * stemmed too, which does no harm, because queries and texts are treated alike.
+ * The common stem of an English word's forms: `cities` and `city`, `founded` and `founding`. Removes the endings of
+ * the first step of M. F. Porter, An algorithm for suffix stripping (1980), and treats short words as his later Porter2
+ * does: `died` and `die`, `days` and `day`. Further steps would merge words of different meaning. Terms of other
+ * languages are stemmed too, which does no harm, because queries and texts are treated alike.
  */
 export function stem(term: string): string {
   if (!PLAIN.test(term)) return term

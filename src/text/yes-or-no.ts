@@ -1,6 +1,6 @@
 const VERB = '(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)'
 const BEGINS_WITH_VERB = new RegExp(`^${VERB}\\b`, 'i')
-/** The words that a question asks with in English, as alternatives of a regular expression. */
+/** English question words, as alternatives of a regular expression. */
 export const QUESTION_WORDS = 'who|whose|whom|what|which|when|where|why|how'
 const ASKS_OTHERWISE = new RegExp(`\\b(?:${QUESTION_WORDS}|or)\\b`, 'i')
 const OFFERS_CHOICE = /\bor\b/i

@@ -12,7 +12,7 @@ const FORMATS = {
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * A tool that tells the time in a zone of the IANA list.
+ * A tool that returns the time in a zone of the IANA list.
  * @param today returns the current date and time
  */
 export function currentTime(today: () => Promise<Date>, onTold: (time: string) => void = () => {}): Tool {

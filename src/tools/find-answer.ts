@@ -5,7 +5,7 @@ import { defineTool, type Tool, type ToolContext } from './tool.ts'
 const MOST_PAGES = 10
 
 /**
- * A tool that has pages read for the answer to a question.
+ * A tool that answers a question from pages.
  * @param ask reads the pages with these titles, and returns a short answer with its mark, or that nothing was found
  */
 export function findAnswer(ask: (question: string, pages: string[], caller: ToolContext) => Promise<string>): Tool {
