@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ChatPart, type ChatRequest, type Engine, withChat } from '../llm/engine.ts'
+import { type ChatPart, type ChatRequest, type Engine, SUFFICES, withChat } from '../llm/engine.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 /** A recorded part of a reply. `at`: when it came, in milliseconds since the run began. Adjacent texts are merged. */
@@ -14,7 +14,7 @@ const RecordedPart = z.object({
 })
 type RecordedPart = z.infer<typeof RecordedPart>
 
-/** Wraps an engine: a reply is recorded whole, before the run sees its end. An interrupted reply is requested again. */
+/** Wraps an engine: a reply is recorded whole, before the run sees its end. An interrupted reply is requested again in a replay. */
 export function journalledEngine(engine: Engine, journal: Journal): Engine {
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
     const { signal, ...asked } = request
@@ -35,7 +35,7 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
       yield part
     }
     if (claim) await claim.turn()
-    else if (!signal?.aborted) await journal.add(key, { value: recorded })
+    else if (!signal?.aborted || signal.reason === SUFFICES) await journal.add(key, { value: recorded })
   }
 
   const load: Engine['load'] = options => journal.during(() => engine.load(options))

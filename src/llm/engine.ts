@@ -30,6 +30,9 @@ export interface ChatRequest {
   signal?: AbortSignal
 }
 
+/** The reason with which a request's signal aborts if the reply so far suffices, so that it can be recorded as whole. */
+export const SUFFICES = 'suffices'
+
 /** A piece of a reply, in order of arrival; the last one is `usage`. */
 export type ChatPart =
   | { type: 'prefill'; done: number; total: number } // tokens of the prompt read so far

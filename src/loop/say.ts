@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { EngineError } from '../core/errors.ts'
-import type { Message } from '../llm/engine.ts'
+import { type Message, SUFFICES } from '../llm/engine.ts'
 import { type ReplyPiece, thoughtsIn, withoutOpenedThoughts } from '../llm/thoughts.ts'
 import { plainHyphens } from '../text/hyphens.ts'
 import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
@@ -103,7 +103,7 @@ async function sayOnce(
     const wanted = enough?.(reply.text)
     if (wanted === undefined) return
     reply.text = wanted
-    hasEnough.abort()
+    hasEnough.abort(SUFFICES)
   }
   for await (const part of engine.chat(request)) {
     if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }

@@ -134,8 +134,13 @@ describe('the graph of facts, explored by an instruct model', () => {
     chunk: "{'notebook': 'She lost at Hale [1]', 'action': 'answer'",
     answer: '{"answer": "She lost the battle of Hale [1]."}',
   }
-  const ask = async (engine: ReturnType<typeof model>, library = createLibrary({ store: memoryStore() })) => {
-    const events = await collect(QUESTION, { ...partsWith(engine, 'few-shot', wars()), library }, { strategy: 'graph' })
+  const ask = async (
+    engine: ReturnType<typeof model>,
+    library = createLibrary({ store: memoryStore() }),
+    question = QUESTION,
+    source = wars(),
+  ) => {
+    const events = await collect(question, { ...partsWith(engine, 'few-shot', source), library }, { strategy: 'graph' })
     expectWellFormed(events)
     return { events, last: events.at(-1) }
   }
@@ -150,10 +155,25 @@ describe('the graph of facts, explored by an instruct model', () => {
     expect(engine.requests.at(-1)?.messages[1]?.content).toContain('Walk 1:\nShe lost at Hale [1]')
   })
 
+  const takings = ({ requests }: ReturnType<typeof model>) =>
+    requests.filter(({ messages }) => messages[0]?.content === GRAPH_PROMPTS.facts).length
+
+  it('never has a chunk taken apart twice, also where another question wanted other chunks of the page', async () => {
+    const library = createLibrary({ store: memoryStore() })
+    const towns = ['Alder', 'Birk', 'Corrie', 'Dunn', 'Esk', 'Fane']
+    const text = towns.map(town => `In ${town} she fought. `.repeat(60)).join('\n\n')
+    const life = () => corpus({ name: 'life', text: JSON.stringify({ title: 'Ada Vance', text }) })
+    const taken: number[] = []
+    for (const town of ['Alder', 'Fane', 'Fane']) {
+      const engine = model(told)
+      await ask(engine, library, `What did Ada Vance do in ${town}?`, life())
+      taken.push(takings(engine))
+    }
+    expect(taken).toEqual([expect.toSatisfy(n => n > 0), expect.toSatisfy(n => n > 0), 0])
+  })
+
   it('never has a chunk taken apart twice', async () => {
     const library = createLibrary({ store: memoryStore() })
-    const takings = ({ requests }: ReturnType<typeof model>) =>
-      requests.filter(({ messages }) => messages[0]?.content === GRAPH_PROMPTS.facts).length
     const [first, second] = [model(told), model(told)]
     await ask(first, library)
     await ask(second, library)

@@ -35,7 +35,8 @@ const ORDINALS = (
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth ' +
   'sixteenth seventeenth eighteenth nineteenth twentieth'
 ).split(' ')
-const ORDINAL = new RegExp(String.raw`\b(?:${ORDINALS.join('|')})\b`, 'gi')
+/** "One third" is no ordinal. */
+const ORDINAL = new RegExp(String.raw`(?<!\bone[\s-])\b(?:${ORDINALS.join('|')})\b`, 'gi')
 /** Fractions after a number in words, as divisors: "two thirds". */
 const PARTS: Record<string, number> = { half: 2, halves: 2, third: 3, quarter: 4, fifth: 5, tenth: 10 }
 const PART = new RegExp(String.raw`^[\s-](${Object.keys(PARTS).join('|')})s?\b`, 'i')
@@ -45,12 +46,11 @@ const DAY_BEHIND = new RegExp(String.raw`\b${MONTH}\.? (?:the )?$`)
 
 const BC = /^\s?(?:B\.?\s?C\.?(?:\s?E\.?)?)(?!\p{L})/u
 const BOUNDS: [Bound, RegExp][] = [
-  ['least', /\b(?:at least|more than|over|above|exceed(?:s|ed|ing)?|no (?:fewer|less) than|a minimum of)\s*$/i],
-  [
-    'most',
-    /\b(?:at most|fewer than|less than|under|below|up to|nearly|almost|no more than|not more than|a maximum of)\s*$/i,
-  ],
-  ['about', /\b(?:about|around|roughly|some|approximately|circa|ca?\.|nearly|close to)\s*$/i],
+  ['least', /\b(?:not? (?:fewer|less) than|at least|a minimum of)\s*$/i],
+  ['most', /\b(?:not? more than|at most|up to|nearly|almost|a maximum of)\s*$/i],
+  ['least', /\b(?:more than|over|above|exceed(?:s|ed|ing)?)\s*$/i],
+  ['most', /\b(?:fewer than|less than|under|below)\s*$/i],
+  ['about', /\b(?:about|around|roughly|some|approximately|circa|ca?\.|close to)\s*$/i],
   ['exactly', /\b(?:exactly|precisely)\s*$/i],
 ]
 

@@ -34,9 +34,11 @@ export function objectionTo(claim: Said, around: Said, sentences: readonly Said[
   if (contradictsDates(whole, claim.text, language) || hasOtherFigure(claim.text, whole, language)) return 'surely'
   if (inAll(opposes) || inAll(swapsNames)) return 'surely'
   const there = all.flatMap(({ tokens }) => tokens)
-  const isConditional = closest.every(
-    ({ text, tokens }) => dropsCondition(claim.tokens, tokens) || (isQuestion(text) && !isQuestion(claim.text)),
-  )
+  const isConditional =
+    closest.length > 0 &&
+    closest.every(
+      ({ text, tokens }) => dropsCondition(claim.tokens, tokens) || (isQuestion(text) && !isQuestion(claim.text)),
+    )
   return namesAnother(claim.tokens, there) || inAll(differsInNegation) || isConditional ? 'perhaps' : 'none'
 }
 

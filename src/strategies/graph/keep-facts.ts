@@ -56,7 +56,9 @@ export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent:
 
   return async (page: PageSummary, passages, question) => {
     const known = await library.facts?.(page.id, by)
-    const taken: PageFacts = known ?? { page: page.id, revision: page.revision, by, chunks: [], facts: [] }
+    const taken: PageFacts = known
+      ? { ...known, chunks: [...known.chunks], facts: [...known.facts] }
+      : { page: page.id, revision: page.revision, by, chunks: [], facts: [] }
     const hits = await library.search(question, { pages: [page.id], limit: BY_MODEL, signal: context.signal })
     const wanted = hits.map(({ id }) => passages.findIndex(passage => passage.id === id))
     for (const chunk of wanted.filter(chunk => chunk >= 0 && !taken.chunks.includes(chunk))) {

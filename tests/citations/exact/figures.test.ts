@@ -13,6 +13,7 @@ describe('a figure', () => {
     ['It has 1 200 inhabitants.', 1200],
     ['It has 1\u202f200 inhabitants.', 1200],
     ['Three quarters of the members agreed.', 0.75],
+    ['One third of the members agreed.', 1 / 3],
     ['It is 2½ miles away.', 2.5],
     ['It lies at −12 °C.', -12],
     ['The order had forty-two houses.', 42],
@@ -38,6 +39,8 @@ describe('a figure', () => {
     ['She was the 4th president.', 'She was the 14th president.'],
     ['Five ships came.', 'It was the fifth ship.'],
     ['At least 60 people died.', 'At most 60 people died.'],
+    ['It has at least 500 rooms.', 'It has no more than 500 rooms.'],
+    ['It has at most 500 rooms.', 'It has not less than 500 rooms.'],
     ['It has exactly 300 inhabitants.', 'It has about 300 inhabitants.'],
     ['It has 95,000 inhabitants.', 'It has 95,113 inhabitants.'],
     ['Three members voted.', 'Three quarters of the members voted.'],
@@ -58,6 +61,8 @@ describe('a figure', () => {
     ['It cost 80,000 pounds.', 'It cost £80,000.'],
     ['It won 12.4 percent.', 'It won 12.4% of the vote.'],
     ['It sank on the 3rd of October 1911.', 'It sank on the 3rd day of October 1911.'],
+    ['It has at most 500 rooms.', 'It has no more than 500 rooms.'],
+    ['It has at least 500 rooms.', 'It has not less than 500 rooms.'],
     ['It has over 300 inhabitants.', 'It has more than 300 inhabitants.'],
   ])('is the same: %s | %s', (claim, text) => {
     expect(hasOtherFigure(claim, text)).toBe(false)
