@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { MINILM } from '../../src/embedding/minilm.ts'
-import { DEPTH, fuse, type MeaningHits } from '../../src/library/fusion.ts'
+import { DEPTH, fuseScores, type MeaningHits } from '../../src/library/fusion.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
 import { NOTHING } from '../../src/library/meaning-index.ts'
 import { parsePassageId } from '../../src/library/passages.ts'
@@ -48,7 +48,7 @@ export function qualityOf(found: readonly Found[]): SetQuality[] {
       set: set.name,
       words: judged(words),
       meaning: meaning.some(({ best }) => best.length > 0) ? judged(meaning.map(({ best }) => best)) : undefined,
-      hybrid: judged(words.map((hits, i) => fuse(hits, meaning[i] ?? NOTHING))),
+      hybrid: judged(words.map((hits, i) => fuseScores(hits, meaning[i] ?? NOTHING))),
     }
   })
 }

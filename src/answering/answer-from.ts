@@ -2,7 +2,7 @@ import { type CitedAnswer, citedAnswer, noteOn } from '../citations/cite.ts'
 import type { Footnote, NumberedPassage } from '../trace/events.ts'
 
 /** Words of an answer, and the sentence of a passage that they are taken from. */
-export interface Taken {
+export interface TakenSentence {
   text: string
   passage: NumberedPassage
   /** The sentence, as it stands in the passage. */
@@ -12,7 +12,7 @@ export interface Taken {
 }
 
 /** An answer out of words that passages hold as they stand, each with its footnote. */
-export function answerFrom(taken: readonly Taken[], joined: string, list = false): CitedAnswer {
+export function answerFrom(taken: readonly TakenSentence[], joined: string, list = false): CitedAnswer {
   const footnotes: Footnote[] = []
   const sentences = taken.map(({ text, passage, quote, page }) => ({
     text,

@@ -4,9 +4,9 @@ import { SourceError } from '../core/errors.ts'
 import { whileReaderWorks } from '../finding/read-spans.ts'
 import { type AnswerForm, weighed } from '../finding/sureness.ts'
 import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
+import type { CodedAgent } from '../loop/coded-agent.ts'
 import { oneStep } from '../loop/one-step.ts'
-import type { Turn } from '../loop/say.ts'
-import type { ToldAgent } from '../loop/told-agent.ts'
+import type { AgentTurn } from '../loop/say.ts'
 import { weighPlans } from '../planning/weigh-plans.ts'
 import { firstOn } from '../rules/rule.ts'
 import { offersChoice } from '../text/question-kind.ts'
@@ -141,7 +141,12 @@ async function answerDirectly(asking: DirectAsking, team: SpanTeam): Promise<Cit
 }
 
 /** Pages of the question's thread may tell; what they leave open is searched for. */
-async function answerReading(asking: DirectAsking, team: SpanTeam, agent: ToldAgent, turn: Turn): Promise<CitedAnswer> {
+async function answerReading(
+  asking: DirectAsking,
+  team: SpanTeam,
+  agent: CodedAgent,
+  turn: AgentTurn,
+): Promise<CitedAnswer> {
   const { question, form, atLeast } = asking
   const { spanReader, context } = team
   const before = team.atHand?.goesOn ? await readAtHand(question, form, team, agent, turn) : undefined

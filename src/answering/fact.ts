@@ -4,7 +4,7 @@ import type { DirectAnswer } from '../finding/sureness.ts'
 import { isJoint } from '../text/joint.ts'
 import { offersChoice } from '../text/question-kind.ts'
 import { endOfAmount, startOfAmount } from '../text/whole-amount.ts'
-import { answerFrom, type Taken } from './answer-from.ts'
+import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
 /** A span of a lower score by itself, in logits, is no answer, however much its passage tells: a rule may have ruled it out. */
@@ -37,7 +37,7 @@ function joinedTo(best: Candidate, all: readonly Candidate[]): Candidate[] {
 }
 
 /** A candidate as it is shown: an amount with its sign and unit. */
-export const takenAt = ({ read, start, end }: Candidate): Taken => ({
+export const takenAt = ({ read, start, end }: Candidate): TakenSentence => ({
   text: read.passage.text.slice(startOfAmount(read.passage.text, start), endOfAmount(read.passage.text, end)),
   passage: read.passage,
   quote: sentenceAt(read, start, end),

@@ -4,7 +4,7 @@ import type { DirectAnswer } from '../finding/sureness.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
-import { answerFrom, type Taken } from './answer-from.ts'
+import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 import { tellsAlone } from './tells-alone.ts'
 
@@ -49,8 +49,8 @@ export async function listFrom(
 }
 
 /** Each item once, in the order told. */
-function itemsOf(chosen: readonly ReadPassage[]): Taken[] {
-  const items = new Map<string, Taken>()
+function itemsOf(chosen: readonly ReadPassage[]): TakenSentence[] {
+  const items = new Map<string, TakenSentence>()
   for (const read of chosen) {
     for (const { start, end, text } of read.reading.items) {
       const said = terms(text).join(' ') || text

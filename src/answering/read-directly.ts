@@ -1,8 +1,8 @@
 import { type DirectReading, NOTHING_READ, type ReadPage, readPages } from '../finding/reading.ts'
 import type { Weighing } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
-import type { Turn } from '../loop/say.ts'
-import type { ToldAgent } from '../loop/told-agent.ts'
+import type { CodedAgent } from '../loop/coded-agent.ts'
+import type { AgentTurn } from '../loop/say.ts'
 import { titlesFor } from '../tools/few-pages.ts'
 import { openAll, openIfThere } from '../tools/open-page.ts'
 
@@ -25,8 +25,8 @@ export async function* readDirectly(
   question: string,
   form: Weighing,
   team: SpanTeam,
-  agent: Pick<ToldAgent, 'call'>,
-  turn: Turn,
+  agent: Pick<CodedAgent, 'call'>,
+  turn: AgentTurn,
   before: DirectReading = NOTHING_READ,
 ): AsyncGenerator<DirectReading, void> {
   const { source, library, context, atHand } = team
@@ -58,8 +58,8 @@ export async function readAtHand(
   question: string,
   form: Weighing,
   team: SpanTeam,
-  agent: Pick<ToldAgent, 'call'>,
-  turn: Turn,
+  agent: Pick<CodedAgent, 'call'>,
+  turn: AgentTurn,
 ): Promise<DirectReading | undefined> {
   const pages = await pagesAtHand(team)
   if (pages.length === 0) return undefined

@@ -1,8 +1,8 @@
 import { type DirectReading, NOTHING_READ } from '../finding/reading.ts'
 import { type DirectAnswer, SURE, weighed } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
-import type { Turn } from '../loop/say.ts'
-import type { ToldAgent } from '../loop/told-agent.ts'
+import type { CodedAgent } from '../loop/coded-agent.ts'
+import type { AgentTurn } from '../loop/say.ts'
 import { type Asking, answerOfForm } from './answer-of-form.ts'
 import { lookIn } from './first-look.ts'
 import { readDirectly } from './read-directly.ts'
@@ -23,8 +23,8 @@ export async function readUntilSure(
   asking: Asking,
   { atLeast = 0, before }: { atLeast?: number; before?: DirectReading | undefined },
   team: SpanTeam,
-  agent: Pick<ToldAgent, 'call'>,
-  turn: Turn,
+  agent: Pick<CodedAgent, 'call'>,
+  turn: AgentTurn,
 ): Promise<ReadAnswer> {
   const { spanReader, context } = team
   let last: ReadAnswer = { reading: NOTHING_READ, read: undefined }

@@ -1,6 +1,6 @@
 import type { ReadablePassage, SpanReader } from '../span-reader/span-reader.ts'
 import { isProse } from '../text/prose.ts'
-import type { Taken } from './answer-from.ts'
+import type { TakenSentence } from './answer-from.ts'
 
 /** Ends the words that introduce a list. */
 const INTRODUCES = /[:：]$/u
@@ -11,7 +11,7 @@ const INTRODUCES = /[:：]$/u
  */
 export async function tellsAlone(
   question: string,
-  items: readonly Taken[],
+  items: readonly TakenSentence[],
   spanReader: SpanReader,
   signal: AbortSignal,
 ): Promise<number[]> {
@@ -25,7 +25,7 @@ export async function tellsAlone(
   return alone.map(text => reading.passages?.[texts.indexOf(text)]?.tells ?? 0)
 }
 
-function textAlone({ passage, quote }: Taken, items: readonly Taken[]): string {
+function textAlone({ passage, quote }: TakenSentence, items: readonly TakenSentence[]): string {
   if (isProse(quote)) return quote
   const ofPassage = items.filter(item => item.passage === passage && !isProse(item.quote))
   const lines = [...new Set(ofPassage.map(item => item.quote))]

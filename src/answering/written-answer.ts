@@ -4,13 +4,13 @@ import { EngineError } from '../core/errors.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
 import type { Message } from '../llm/engine.ts'
+import { type CodedAgent, runCodedAgent } from '../loop/coded-agent.ts'
 import { type Speaker, say } from '../loop/say.ts'
-import { type ToldAgent, tellAgent } from '../loop/told-agent.ts'
 import { holdsAddress } from '../text/address.ts'
 import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import { terms } from '../text/terms.ts'
-import { answerFrom, type Taken } from './answer-from.ts'
+import { answerFrom, type TakenSentence } from './answer-from.ts'
 
 const AGENT = 'writer'
 /** How often the model is told what no source says, and writes anew. */
@@ -21,11 +21,11 @@ const MOST_TOKENS = 240
 const FEWEST = 2
 
 /** A sentence that was read, under the number that the model knows it by. */
-type Source = Taken & { n: number }
+type Source = TakenSentence & { n: number }
 
 /** What the model wrote: sentences that their sources support, and those that none does. */
 interface Draft {
-  kept: readonly Taken[]
+  kept: readonly TakenSentence[]
   leftOut: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export async function writtenAnswer(question: string, read: DirectAnswer, team: 
   const sources = sourcesOf(read, team)
   if (!profile.writing || sources.length < FEWEST) return read
   try {
-    const { draft } = await tellAgent(AGENT, question, context, async agent => {
+    const { draft } = await runCodedAgent(AGENT, question, context, async agent => {
       const draft = await bestDraft(question, sources, team, agent)
       return { draft, output: draft.kept.map(({ text }) => text).join(' ') }
     })
@@ -62,7 +62,7 @@ async function bestDraft(
   question: string,
   sources: readonly Source[],
   team: SpanTeam,
-  agent: ToldAgent,
+  agent: CodedAgent,
 ): Promise<Draft> {
   const { profile, context } = team
   const listed = sources.map(({ n, passage, text }) => `${marksOf([n])} ${passage.title}: ${text}`).join('\n')
@@ -97,7 +97,7 @@ const repair = (leftOut: readonly string[]): string =>
   `No source says this:\n${leftOut.map(text => `- ${text}`).join('\n')}\nWrite the whole answer again, with what the sources say and nothing else.`
 
 async function checked(text: string, sources: readonly Source[], team: SpanTeam): Promise<Draft> {
-  const kept: Taken[] = []
+  const kept: TakenSentence[] = []
   const leftOut: string[] = []
   for (const sentence of sentences(withMarksInside(text.trim()), 'en')) {
     const plain = withoutMarks(sentence.text)

@@ -2,7 +2,7 @@ import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
 import type { PageSummary } from '../library/library.ts'
 import { openIfThere } from '../tools/open-page.ts'
 import type { ToolContext } from '../tools/tool.ts'
-import type { Asking } from './fact-finder.ts'
+import type { AskedBy } from './fact-finder.ts'
 import { readPage } from './page-reader.ts'
 import { readSpans } from './read-spans.ts'
 import { type SpanTeam, type Team, teamOfSpans } from './team.ts'
@@ -50,7 +50,7 @@ async function askTogether(
   titles: readonly string[],
   open: Open,
   team: SpanTeam,
-  asking: Asking,
+  asking: AskedBy,
 ): Promise<Asked[] | undefined> {
   const opened = await Promise.all(titles.map(async title => ({ title, page: await open(title) })))
   const pages = opened.flatMap(({ page }) => page ?? [])

@@ -2,7 +2,7 @@ import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
 import { once } from '../core/once.ts'
 
 /** Who asks for a fact, and what for. */
-export interface Asking {
+export interface AskedBy {
   /** The id of the agent that asks. */
   caller: string
   /** Whether the answer only leads to a later question, which will show whether it was right. */
@@ -10,7 +10,7 @@ export interface Asking {
 }
 
 /** Answers a question that asks for one fact, with its marks, or with `NOT_FOUND`. */
-export type FindFact = (question: string, asking: Asking) => Promise<string>
+export type FindFact = (question: string, asking: AskedBy) => Promise<string>
 
 /** Finds the facts that the plans for one question ask for: each once, however many of them ask. */
 export class FactFinder {
@@ -27,7 +27,7 @@ export class FactFinder {
     return this.#missed
   }
 
-  async find(question: string, asking: Asking): Promise<string> {
+  async find(question: string, asking: AskedBy): Promise<string> {
     if (this.#missed.has(question)) return NOT_FOUND
     const key = JSON.stringify([question, asking.mayBeUncertain])
     const ask = this.#answers.get(key) ?? once(() => this.#findFact(question, asking))

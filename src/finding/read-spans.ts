@@ -6,7 +6,7 @@ import type { RunContext } from '../loop/run-context.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import { candidates, evidenceFor } from './candidates.ts'
-import type { Asking } from './fact-finder.ts'
+import type { AskedBy } from './fact-finder.ts'
 import { readPages } from './reading.ts'
 import { isLikely } from './sureness.ts'
 import type { SpanTeam } from './team.ts'
@@ -29,7 +29,7 @@ export async function readSpans(
   question: string,
   pages: readonly PageSummary[],
   team: SpanTeam,
-  { caller, mayBeUncertain }: Asking,
+  { caller, mayBeUncertain }: AskedBy,
 ): Promise<{ page?: PageSummary; answer: string } | undefined> {
   const { context, notebook } = team
   return whileReaderWorks(context, () =>

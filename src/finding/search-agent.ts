@@ -10,7 +10,7 @@ import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool } from '../tools/tool.ts'
 import { askPages } from './ask-pages.ts'
 import { checkFinding } from './checks.ts'
-import { type Asking, FactFinder } from './fact-finder.ts'
+import { type AskedBy, FactFinder } from './fact-finder.ts'
 import { SeenPages } from './seen-pages.ts'
 import type { Team } from './team.ts'
 
@@ -25,7 +25,7 @@ export const searchAgents = (team: Team): FactFinder =>
   new FactFinder((question, asking) => search(question, team, asking))
 
 /** An agent that searches for pages and asks them. */
-async function search(question: string, team: Team, { caller, mayBeUncertain }: Asking): Promise<string> {
+async function search(question: string, team: Team, { caller, mayBeUncertain }: AskedBy): Promise<string> {
   const { profile, context, notebook } = team
   const pages = new SeenPages(question)
   const found: string[] = []

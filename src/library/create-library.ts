@@ -2,7 +2,7 @@ import { abortable, throwIfAborted } from '../core/abort.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Article } from '../reading/article.ts'
 import { splitChunks } from '../reading/split-chunks.ts'
-import { DEPTH, fuse } from './fusion.ts'
+import { DEPTH, fuseScores } from './fusion.ts'
 import { Indexes } from './indexes.ts'
 import { ingest } from './ingest.ts'
 import { browserSpace } from './keeping/browser-space.ts'
@@ -177,7 +177,7 @@ class IndexedLibrary implements Library {
     const wordIds = byWords.map(({ id }) => id)
     const byMeaning = by === 'words' ? NOTHING : await this.#indexes.byMeaning(query, wordIds, depth, scope, signal)
     throwIfAborted(signal)
-    const hits = await this.#hits(fuse(byWords, byMeaning), limit, signal)
+    const hits = await this.#hits(fuseScores(byWords, byMeaning), limit, signal)
     const words = new Set(wordIds)
     const meaning = new Set(byMeaning.best.map(({ id }) => id))
     this.#usage.note(hits.map(({ page }) => page))

@@ -16,7 +16,7 @@ export interface MeaningHits {
  * (2023). Passages that the words did not find count as BM25 0. Passages without a vector are ranked by their BM25
  * score alone, so that a missing vector is no disadvantage.
  */
-export function fuse(words: readonly Scored[], { best, candidates }: MeaningHits): Scored[] {
+export function fuseScores(words: readonly Scored[], { best, candidates }: MeaningHits): Scored[] {
   const bm25 = shares(words, words[0])
   const cosines = shares([...candidates, ...best], best[0])
   return [...new Set([...bm25.keys(), ...cosines.keys()])]

@@ -1,15 +1,15 @@
+import { type CodedAgent, runCodedAgent, type StepTaken } from './coded-agent.ts'
 import type { RunContext } from './run-context.ts'
-import { type Taken, type ToldAgent, tellAgent } from './told-agent.ts'
 
 /** Emits agent events around a one-step task, for the agent `parent` or for the run. Rethrows errors of `work`. */
-export async function oneStep<T extends Taken>(
+export async function oneStep<T extends StepTaken>(
   agent: string,
   task: string,
   context: RunContext,
-  work: (id: string, agent: ToldAgent) => Promise<T>,
+  work: (id: string, agent: CodedAgent) => Promise<T>,
   parent: string | null = null,
 ): Promise<T> {
-  const { taken } = await tellAgent(
+  const { taken } = await runCodedAgent(
     agent,
     task,
     context,

@@ -29,7 +29,7 @@ export interface Speaker {
   enough?: (text: string) => string | undefined
 }
 
-export interface Turn {
+export interface AgentTurn {
   /** The agent's id in this run. */
   agent: string
   step: number
@@ -49,7 +49,7 @@ export async function say(
   messages: Message[],
   stop: readonly string[],
   context: RunContext,
-  turn: Turn,
+  turn: AgentTurn,
 ): Promise<RawReply> {
   try {
     return await sayOnce(speaker, messages, stop, context, turn)
@@ -70,7 +70,7 @@ async function sayOnce(
   messages: Message[],
   stop: readonly string[],
   { engine, emit, signal }: RunContext,
-  turn: Turn,
+  turn: AgentTurn,
 ): Promise<RawReply> {
   const reply: RawReply = { text: '', tokens: NO_TOKENS }
   const hasEnough = new AbortController()

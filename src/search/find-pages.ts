@@ -1,7 +1,7 @@
 import { inParallel } from '../core/in-parallel.ts'
 import type { Hit, Source } from '../sources/source.ts'
 import { readAsked } from './asked-words.ts'
-import { fuse, type Listed } from './fuse.ts'
+import { fuseLists, type Listed } from './fuse.ts'
 import { firstQueries, furtherQueries, missedNames, textOf } from './queries.ts'
 
 const HITS = 10
@@ -30,7 +30,7 @@ export async function findPages(
     return source.search(textOf(asked) || question, { limit, ...(signal && { signal }) })
   }
   const listed = new Map<string, Listed>()
-  const found = () => fuse(asked, [...listed.values()], language).slice(0, limit)
+  const found = () => fuseLists(asked, [...listed.values()], language).slice(0, limit)
   /** Whether all words found pages, there are enough, and each name is in a title. */
   const isEnough = () =>
     listed.get(textOf(asked))?.hits[0] !== undefined &&

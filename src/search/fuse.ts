@@ -23,7 +23,7 @@ const LONG_STEM = 5
 const SHORT_TITLE = 3
 
 /** Merges lists of pages, best first, scored by rank, weight of the words searched for, title and description. */
-export function fuse({ words }: Pick<Asked, 'words'>, lists: readonly Listed[], language: string): Hit[] {
+export function fuseLists({ words }: Pick<Asked, 'words'>, lists: readonly Listed[], language: string): Hit[] {
   const scored = new Map<string, { hit: Hit; score: number }>()
   for (const list of lists) {
     const worth = WORTH.anyList + weightOf(list.words) / weightOf(words)

@@ -1,4 +1,4 @@
-export type QuestionKind =
+export type QuestionWording =
   /** A point in time: "When did she die?" */
   | 'when'
   /** A time of a certain kind: "In what year did she die?" */
@@ -17,7 +17,7 @@ export type QuestionKind =
   | 'other'
 
 /** The first match counts. */
-const KINDS: readonly [QuestionKind, RegExp][] = [
+const KINDS: readonly [QuestionWording, RegExp][] = [
   ['when', /^(?:since )?when\b/i],
   [
     'year',
@@ -37,7 +37,7 @@ const KINDS: readonly [QuestionKind, RegExp][] = [
 ]
 
 /** What an English question asks for, judged by its first words. */
-export function questionKind(question: string): QuestionKind {
+export function questionKind(question: string): QuestionWording {
   return KINDS.find(([, begins]) => begins.test(question))?.[0] ?? 'other'
 }
 

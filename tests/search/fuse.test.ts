@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAsked } from '../../src/search/asked-words.ts'
-import { fuse, isLike } from '../../src/search/fuse.ts'
+import { fuseLists, isLike } from '../../src/search/fuse.ts'
 
 const hit = (title: string) => ({ id: title, title, description: '' })
 const { words } = readAsked('when did darwin die', 'en')
@@ -11,12 +11,12 @@ describe('several lists as one', () => {
       [hit('A'), hit('B')],
       [hit('C'), hit('B')],
     ].map(hits => ({ words, hits }))
-    expect(fuse({ words }, lists, 'en')[0]?.title).toBe('B')
+    expect(fuseLists({ words }, lists, 'en')[0]?.title).toBe('B')
   })
 
   it('puts a page that is called as the question says before one of the same rank', () => {
     const lists = [[hit('Emma Wedgwood')], [hit('Charles Darwin')]].map(hits => ({ words, hits }))
-    expect(fuse({ words }, lists, 'en').map(({ title }) => title)).toEqual(['Charles Darwin', 'Emma Wedgwood'])
+    expect(fuseLists({ words }, lists, 'en').map(({ title }) => title)).toEqual(['Charles Darwin', 'Emma Wedgwood'])
   })
 
   it('forgives a letter, or two that changed places, in long words', () => {

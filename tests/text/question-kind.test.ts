@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offersChoice, type QuestionKind, questionKind } from '../../src/text/question-kind.ts'
+import { offersChoice, type QuestionWording, questionKind } from '../../src/text/question-kind.ts'
 
-const ASKED: Record<QuestionKind, readonly string[]> = {
+const ASKED: Record<QuestionWording, readonly string[]> = {
   when: ['When did she die?', 'Since when is it a city?'],
   year: ['In what year did she die?', 'On which day was it?', 'What was the date of the battle?', 'Which year was it?'],
   amount: [

@@ -14,7 +14,7 @@ const ASKS_TO_COMPUTE =
   /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)/i
 
 /** Whether a question asks for an amount that takes two figures, such as an age or how much taller something is. */
-export const asksToCompute = (question: string): boolean =>
+export const asksForComputation = (question: string): boolean =>
   questionKind(question) === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))
 
 /** What may take two figures, and may be told as one: "How long did it last?" A count of one thing is looked up. */
@@ -33,7 +33,7 @@ const NAMES_TWO = /\b(?:and|both)\b/i
  */
 export function answerShapes(question: string, facts: number): AnswerShape[] {
   const kind = questionKind(question)
-  if (asksToCompute(question)) return facts > 1 ? ['figure'] : []
+  if (asksForComputation(question)) return facts > 1 ? ['figure'] : []
   if (kind === 'amount') return facts > 1 && OF_TWO.test(question) ? ['last-fact', 'figure'] : ['last-fact']
   if (offersChoice(question)) return facts > 1 ? ['choice'] : []
   if (asksYesOrNo(question)) return facts > 1 ? ['yes-no'] : []

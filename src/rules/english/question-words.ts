@@ -1,6 +1,6 @@
 import { anyOf, literal } from '../../llm/gbnf.ts'
 import { comparingWordAt, wanted } from '../../text/comparison.ts'
-import { type QuestionKind, questionKind } from '../../text/question-kind.ts'
+import { type QuestionWording, questionKind } from '../../text/question-kind.ts'
 import { asksYesOrNo } from '../../text/yes-or-no.ts'
 import type { QuestionRole } from '../form.ts'
 import { BEGAN } from './age-asked.ts'
@@ -16,7 +16,7 @@ export const UNNAMED = ['When', 'Why', 'How']
 export const AMOUNT_OPENINGS = ['How', 'What is the', 'What was the']
 
 /** How no question begins that asks for the same kind of thing: "Where …" is not answered by a date. */
-const BEGINS_OTHERWISE: Partial<Record<QuestionKind, string>> = {
+const BEGINS_OTHERWISE: Partial<Record<QuestionWording, string>> = {
   when: 'Who Where Whose Why',
   year: 'Who When Where Whose Why How',
   amount: 'Who Where Whose Why',

@@ -1,4 +1,4 @@
-import { asksToCompute } from '../english/answer-shapes.ts'
+import { asksForComputation } from '../english/answer-shapes.ts'
 import { computations } from '../english/computations.ts'
 import { figure } from '../english/values.ts'
 import type { PlanRule } from '../rule.ts'
@@ -9,7 +9,7 @@ export const planComputed: PlanRule = {
   language: 'en',
   stage: 'plan',
   apply: (question, asked, known) =>
-    asksToCompute(question)
+    asksForComputation(question)
       ? computations(question, asked, known).map(one => ({ ...one, value: figure(one.figure), isChained: true }))
       : undefined,
 }

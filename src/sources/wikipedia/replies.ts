@@ -23,7 +23,7 @@ export const BareReply = z.object({
 })
 
 /** Parses a JSON body. Throws `SourceError` `bad-reply`. */
-export function parseReply<T>(schema: z.ZodType<T>, text: string): T {
+export function parseJsonReply<T>(schema: z.ZodType<T>, text: string): T {
   const reply = schema.safeParse(parsedJson(text))
   if (reply.success) return reply.data
   throw new SourceError('bad-reply', `Wikipedia's answer could not be read: ${text.slice(0, 80)}`, {

@@ -131,7 +131,7 @@ export function politeRequests({
   return { get: (url, signal, headers) => abortable(get(url, signal, headers), signal) }
 }
 
-export const sharedRequests: Requests = politeRequests()
+export const requestsForAll: Requests = politeRequests()
 
 const WIKIMEDIA_HOST =
   /(?:^|\.)(?:wik(?:ipedia|tionary|ivoyage|ibooks|iquote|isource|inews|iversity|idata|imedia|ifunctions)|mediawiki)\.org$/
@@ -139,7 +139,7 @@ const byHost = new Map<string, Requests>()
 
 /** The request queue of a site. Wikimedia's sites share one; others get no header that would cause a preflight. */
 export function requestsTo({ host, hostname }: URL): Requests {
-  if (WIKIMEDIA_HOST.test(hostname)) return sharedRequests
+  if (WIKIMEDIA_HOST.test(hostname)) return requestsForAll
   const requests = byHost.get(host) ?? politeRequests({ headers: {} })
   byHost.set(host, requests)
   return requests

@@ -7,8 +7,8 @@ import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
 import { keyOfDocument, redirectTarget } from './document-facts.ts'
 import { plainText } from './plain-text.ts'
-import { BareReply, isNoSuchRoute, parseReply, SearchReply } from './replies.ts'
-import { type Reply, type Requests, sharedRequests } from './requests.ts'
+import { BareReply, isNoSuchRoute, parseJsonReply, SearchReply } from './replies.ts'
+import { type Reply, type Requests, requestsForAll } from './requests.ts'
 import { revisionOf } from './revision.ts'
 
 const LICENCE = 'CC-BY-SA-4.0'
@@ -26,7 +26,7 @@ const MOST_REDIRECTS = 3
 export function wikipedia({
   language,
   readPage,
-  requests = sharedRequests,
+  requests = requestsForAll,
   origin = `https://${language}.wikipedia.org`,
 }: {
   language: string
@@ -49,7 +49,7 @@ export function wikipedia({
     url.searchParams.set('q', words)
     url.searchParams.set('limit', String(Math.min(limit, MOST_HITS)))
     const reply = await requests.get(url, signal)
-    return parseReply(SearchReply, reply.text).pages.map(toHit)
+    return parseJsonReply(SearchReply, reply.text).pages.map(toHit)
   }
 
   async function open(id: string, { signal }: { signal?: AbortSignal } = {}): Promise<Article> {
@@ -67,7 +67,7 @@ export function wikipedia({
     if (reply) return read(reply, key, signal)
     const bare = await requests.get(pageUrl(key, 'bare'), signal)
     if (bare.status !== 200) throw await noSuchPage(titleFromKey(key), bare, signal)
-    const { latest } = parseReply(BareReply, bare.text)
+    const { latest } = parseJsonReply(BareReply, bare.text)
     return String(latest.id) === revision ? 'unchanged' : open(key, { signal })
   }
 

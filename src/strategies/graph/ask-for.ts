@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Team } from '../../finding/team.ts'
 import { jsonGrammar } from '../../grammars/json-rules.ts'
 import { readJson } from '../../loop/json-reply.ts'
-import { say, type Turn } from '../../loop/say.ts'
+import { type AgentTurn, say } from '../../loop/say.ts'
 import type { Tokens } from '../../trace/tokens.ts'
 
 /** Asks the language model for JSON; undefined if its reply does not match the schema even after repairs. */
 export async function askFor<Schema extends z.ZodType>(
   schema: Schema,
-  { system, content, turn }: { system: string; content: string; turn: Turn },
+  { system, content, turn }: { system: string; content: string; turn: AgentTurn },
   { profile, context }: Team,
 ): Promise<{ given: z.output<Schema> | undefined; tokens: Tokens }> {
   const speaker = { name: 'explorer', maxTokens: profile.maxTokens, grammar: () => jsonGrammar(schema) }

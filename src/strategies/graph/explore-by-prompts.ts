@@ -6,7 +6,7 @@ import { checkAnswer } from '../../finding/checks.ts'
 import type { Team } from '../../finding/team.ts'
 import type { GraphNode } from '../../graph/fact-graph.ts'
 import type { Passage } from '../../library/library.ts'
-import { type ToldAgent, tellAgent } from '../../loop/told-agent.ts'
+import { type CodedAgent, runCodedAgent } from '../../loop/coded-agent.ts'
 import type { GraphPrompts } from '../../profiles/profile.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
 import { firstWords } from '../../search/first-words.ts'
@@ -47,18 +47,18 @@ const TRIES = 2
 
 /** For instruct models: the model extracts facts, plans, chooses what to read, notes what it finds, and answers. */
 export async function exploreByPrompts(question: string, team: Team, prompts: GraphPrompts): Promise<CitedAnswer> {
-  const work = async (agent: ToldAgent) => {
+  const work = async (agent: CodedAgent) => {
     const answer = await new Exploration(question, team, prompts, agent).explore()
     return { answer, output: answer.found ? answer.text : NOT_FOUND }
   }
-  return (await tellAgent('explorer', question, team.context, work)).answer
+  return (await runCodedAgent('explorer', question, team.context, work)).answer
 }
 
 class Exploration {
   readonly #question: string
   readonly #team: Team
   readonly #prompts: GraphPrompts
-  readonly #agent: ToldAgent
+  readonly #agent: CodedAgent
   readonly #graph: GrowingGraph
   readonly #visited = new Set<string>()
   readonly #read = new Set<string>()
@@ -66,7 +66,7 @@ class Exploration {
   #plan = ''
   #isAnswered = false
 
-  constructor(question: string, team: Team, prompts: GraphPrompts, agent: ToldAgent) {
+  constructor(question: string, team: Team, prompts: GraphPrompts, agent: CodedAgent) {
     this.#question = question
     this.#team = team
     this.#prompts = prompts

@@ -3,8 +3,8 @@ import type { SpanTeam } from '../../finding/team.ts'
 import type { GraphNode } from '../../graph/fact-graph.ts'
 import { namesIn } from '../../graph/names.ts'
 import type { Passage } from '../../library/library.ts'
-import type { Turn } from '../../loop/say.ts'
-import { type ToldAgent, tellAgent } from '../../loop/told-agent.ts'
+import { type CodedAgent, runCodedAgent } from '../../loop/coded-agent.ts'
+import type { AgentTurn } from '../../loop/say.ts'
 import { firstWords } from '../../search/first-words.ts'
 import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
@@ -46,8 +46,8 @@ export async function walkBySpans(
   means: SpanTeam,
   parent: string | null,
 ): Promise<Finding[]> {
-  const work = (agent: ToldAgent) => new Walk(question, wants, graph, means, agent).walk()
-  const { found } = await tellAgent('explorer', question, means.context, work, parent)
+  const work = (agent: CodedAgent) => new Walk(question, wants, graph, means, agent).walk()
+  const { found } = await runCodedAgent('explorer', question, means.context, work, parent)
   return found
 }
 
@@ -56,14 +56,14 @@ class Walk {
   readonly #wants: keyof typeof FACTS
   readonly #graph: GrowingGraph
   readonly #means: SpanTeam
-  readonly #agent: ToldAgent
+  readonly #agent: CodedAgent
   readonly #names: readonly string[]
   readonly #found: Finding[] = []
   readonly #read = new Set<string>()
   readonly #visited = new Set<string>()
   #queue: GraphNode[] = []
 
-  constructor(question: string, wants: keyof typeof FACTS, graph: GrowingGraph, means: SpanTeam, agent: ToldAgent) {
+  constructor(question: string, wants: keyof typeof FACTS, graph: GrowingGraph, means: SpanTeam, agent: CodedAgent) {
     this.#question = question
     this.#wants = wants
     this.#graph = graph
@@ -89,7 +89,7 @@ class Walk {
     return { found, output: shown(found.slice(0, 1)) || NOT_FOUND }
   }
 
-  async #begin(turn: Turn) {
+  async #begin(turn: AgentTurn) {
     const words = firstWords(this.#question)
     this.#emitAction(turn, 'I look for where to begin.', `search(${JSON.stringify(words)})`)
     const search = { tool: 'search', kind: 'search', input: { query: words } } as const
@@ -104,7 +104,7 @@ class Walk {
     return { observation: this.#queue.map(({ label }) => label).join('\n'), tokens: NO_TOKENS }
   }
 
-  async #visit(node: GraphNode, turn: Turn) {
+  async #visit(node: GraphNode, turn: AgentTurn) {
     this.#emitAction(turn, node.label, `read_node(${JSON.stringify(node.label)})`)
     const facts = await this.#graph.factsAt(node, this.#question, FACTS[this.#wants])
     this.#graph.tellVisit(this.#agent.id, node, facts)
@@ -124,7 +124,7 @@ class Walk {
   }
 
   /** Reads chunks; if none answers, also those beside one that nearly does. */
-  async #readChunks(chunks: readonly Passage[], turn: Turn): Promise<Finding[]> {
+  async #readChunks(chunks: readonly Passage[], turn: AgentTurn): Promise<Finding[]> {
     if (chunks.length === 0) return []
     const read = (tool: string, passages: readonly Passage[]) => {
       const input = { chunks: passages.map(({ title, section }) => [title, ...section].join(' › ')) }
@@ -162,7 +162,7 @@ class Walk {
     })
   }
 
-  #emitAction(turn: Turn, thought: string, code: string): void {
+  #emitAction(turn: AgentTurn, thought: string, code: string): void {
     this.#means.context.emit({ type: 'action', ...turn, thought, code, byModel: false })
   }
 }

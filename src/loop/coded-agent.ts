@@ -3,23 +3,23 @@ import type { Json } from '../core/json.ts'
 import type { EventOf, ToolKind } from '../trace/events.ts'
 import type { Tokens } from '../trace/tokens.ts'
 import type { RunContext } from './run-context.ts'
-import type { Turn } from './say.ts'
+import type { AgentTurn } from './say.ts'
 
 /** The result of a step: its observation, and the tokens that it cost. */
-export interface Taken {
+export interface StepTaken {
   observation: string
   tokens: Tokens
 }
 
 /** Emits the events of an agent whose steps are code. Steps are taken one after the other. */
-export interface ToldAgent {
+export interface CodedAgent {
   id: string
-  step<T extends Taken>(work: (turn: Turn) => Promise<T>): Promise<T>
+  step<T extends StepTaken>(work: (turn: AgentTurn) => Promise<T>): Promise<T>
   /** Emits the events of a call within a step; `show` formats its result for the event. */
-  call<T>(turn: Turn, tool: ToldCall, work: () => Promise<T>, show: (result: T) => string): Promise<T>
+  call<T>(turn: AgentTurn, tool: CodedCall, work: () => Promise<T>, show: (result: T) => string): Promise<T>
 }
 
-interface ToldCall {
+interface CodedCall {
   tool: string
   kind: ToolKind
   input: Record<string, Json>
@@ -29,11 +29,11 @@ interface ToldCall {
  * Runs work that does not use the loop, and emits the events of an agent for it, called by the agent `parent` or by the
  * run itself. Rethrows errors of `work`.
  */
-export async function tellAgent<T extends { output: string }>(
+export async function runCodedAgent<T extends { output: string }>(
   name: string,
   task: string,
   { emit, nextId, clock }: RunContext,
-  work: (agent: ToldAgent) => Promise<T>,
+  work: (agent: CodedAgent) => Promise<T>,
   parent: string | null = null,
 ): Promise<T> {
   const id = nextId()
