@@ -16,13 +16,13 @@ import { passagesOfRows } from '../tools/rows-in-passages.ts'
 import type { Footnote } from '../trace/events.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 
-/** Sources that may have pages out of files. */
+/** Sources that may have pages from files. */
 const HAVE_FILES: ReadonlySet<string> = new Set([FILES, 'library'])
-/** Files that are looked through. */
+/** How many files are searched for a table. */
 const PAGES = 4
-/** Rows that an answer is footed on: of more the first ones are shown, and the computation says how many there are. */
+/** How many rows are cited at most, the first ones; the computation says how many there are. */
 const MOST_NOTES = 6
-/** Code does not err over a table that it understood; it may have misunderstood the question. */
+/** Code makes no errors over a table that it understood, but may have misunderstood the question. */
 const PROBABILITY = 0.9
 
 interface Found {
@@ -32,11 +32,12 @@ interface Found {
 }
 
 /**
- * "Which boat is the longest?", "What is the total price?", of a table in a file that the person opened: computed over all
- * of its rows, which no passage shows together. Undefined where no table, or more than one, answers the question.
+ * Answers a question about a table in a file that the person opened ("Which boat is the longest?", "What is the total
+ * price?") by computing over all its rows, which no passage contains. Undefined if no table answers it, or if several
+ * tables of one file do.
  */
 export async function answerFromTable(question: string, team: Team): Promise<CitedAnswer | undefined> {
-  // No other source has pages out of files: looking through theirs would be a search in vain.
+  // No other source has pages from files, so searching them would be in vain.
   if (!HAVE_FILES.has(team.source.id) || !asksToCompute(question)) return undefined
   const found = await tableFor(question, team)
   if (!found) return undefined
@@ -82,13 +83,13 @@ async function pagesFor(
   try {
     return await openAll(await titlesFor(question, source, PAGES, signal), { library, source }, signal)
   } catch (error) {
-    // Whoever searches next tells what is wrong.
+    // The next search reports the error.
     if (error instanceof SourceError) return []
     throw error
   }
 }
 
-/** Whether a question has all words of a heading, but for the kind of thing that it is. */
+/** Whether a question has all words of the outermost heading, except "sheet". */
 function isNamed(question: string, path: readonly string[]): boolean {
   const asked = new Set(terms(question))
   const [heading] = path.map(heading => terms(heading).filter(word => word !== 'sheet'))

@@ -7,11 +7,11 @@ export interface TakenSentence {
   passage: NumberedPassage
   /** The sentence, as it stands in the passage. */
   quote: string
-  /** The page's title, where the text is a sentence of it. */
+  /** The page's title, if the text is a whole sentence. */
   page?: string
 }
 
-/** An answer out of words that passages hold as they stand, each with its footnote. */
+/** Builds an answer from words taken from passages, each with its footnote. `joined` separates them. */
 export function answerFrom(taken: readonly TakenSentence[], joined: string, list = false): CitedAnswer {
   const footnotes: Footnote[] = []
   const sentences = taken.map(({ text, passage, quote, page }) => ({

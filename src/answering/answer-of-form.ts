@@ -8,24 +8,24 @@ import { withVerdicts } from './verdicts.ts'
 import { withinLimit } from './within-limit.ts'
 import { yesOrNoFrom } from './yes-or-no.ts'
 
-/** How likely a question is of each kind. */
+/** The probability that a question is of each kind. */
 export type Kinds = Record<QuestionKind, number>
 
 const ONE_ANSWER = ['fact', 'yes-no', 'explanation'] as const
-/** How many times a fact counts: of the written questions four times as many ask for an explanation (decisions 56, 65). */
+/** Weight of a fact, because four times as many of the written questions ask for an explanation (decisions 56, 65). */
 const FACT = 2.5
-/** How many times a list counts beside a fact; beside an explanation it counts once. */
+/** Weight of a list compared with a fact; compared with an explanation it is 1. */
 const BESIDE_A_FACT = 1.5
-/** How many times likelier a list has to be than a fact for one item to answer nothing (decision 65). */
+/** If a list is this many times likelier than a fact, a single item is no answer (decision 65). */
 const SURELY_A_LIST = 3
 
 /**
- * How many times likelier yes or no has to be than an explanation. It is 3.4 times or more for each of 1,033 yes-or-no
- * questions (BoolQ's, CMU's, written ones). Of those that want more it catches some, not all.
+ * How many times likelier than an explanation yes or no must be. It is at least 3.4 times for each of 1,033 yes-or-no
+ * questions (BoolQ, CMU, written ones). This excludes some, not all, of those that want more than yes or no.
  */
 const BESIDE_AN_EXPLANATION = 3
 
-/** The form of answer that a question most likely asks for, where one page tells it. */
+/** The form of answer that a question most likely asks for, if one page answers it. */
 export function formAsked(kinds: Kinds): AnswerForm {
   const isYesOrNo = kinds['yes-no'] > kinds.explanation * BESIDE_AN_EXPLANATION
   const weighted = { ...kinds, fact: kinds.fact * FACT, 'yes-no': isYesOrNo ? kinds['yes-no'] : 0 }
@@ -33,14 +33,14 @@ export function formAsked(kinds: Kinds): AnswerForm {
   return kinds.list * (form === 'fact' ? BESIDE_A_FACT : 1) > kinds[form] ? 'list' : form
 }
 
-/** What is asked for. */
+/** A question and what it asks for. */
 export interface Asking {
   question: string
   form: Weighing
   kinds: Kinds
 }
 
-/** The answer that was read, in this form; undefined where none was. */
+/** The answer of this form in a reading; undefined if there is none. */
 export async function answerOfForm(
   { question, form, kinds }: Asking,
   reading: DirectReading,
@@ -54,7 +54,7 @@ export async function answerOfForm(
     case 'list': {
       const list = await listFrom(question, reading, spanReader, signal)
       if (list && list.answer.sentences.length > 1) return list
-      // One item is no list: of 120 written lists ten were claimed so, all of which lacked most items.
+      // One item is no list: ten of 120 written lists were claimed with one item, and all ten lacked most items.
       return kinds.fact * SURELY_A_LIST > kinds.list ? factFrom(question, reading) : undefined
     }
     case 'explanation':

@@ -12,8 +12,8 @@ const halfAnswered = (missing: string) =>
   `Only one part of the question was answered: nothing was found for “${missing}”.`
 
 /**
- * Answers a question that asks for two things, such as "When was the tower completed, and how tall is it?": the second is
- * asked as a follow-up of the first. Where only one is found the person is told.
+ * Answers a question that asks for two things, such as "When was the tower completed, and how tall is it?": the second
+ * is asked as a follow-up of the first. Emits a notice if only one is found.
  */
 export async function answerParts(
   [first, second]: readonly [string, string],
@@ -30,7 +30,7 @@ export async function answerParts(
   return one.found ? one : other
 }
 
-/** What was read for an answer, which the next question may go on with. */
+/** The pages and quotes of an answer, for the question after it. */
 const readFor = ({ footnotes }: CitedAnswer, goesOn: boolean): AtHand => ({
   pages: pagesCited(footnotes),
   goesOn,
@@ -38,7 +38,7 @@ const readFor = ({ footnotes }: CitedAnswer, goesOn: boolean): AtHand => ({
   said: [],
 })
 
-/** Both answers, each on a line of its own, as sure as the less sure one. */
+/** Both answers, one sentence a line, with the sureness of the less probable one. */
 function joined(one: CitedAnswer, other: CitedAnswer): CitedAnswer {
   const notes = one.footnotes.length
   const sentences = [
@@ -57,7 +57,7 @@ function joined(one: CitedAnswer, other: CitedAnswer): CitedAnswer {
   }
 }
 
-/** An answer's sentences; the items of a list, and what is no sentence, as one. */
+/** An answer's parts as sentences; the items of a list become one. */
 function sentencesOf({ sentences, list }: CitedAnswer): AnswerSentence[] {
   if (!list) return sentences.map(sentence => ({ ...sentence, text: asSentence(sentence.text) }))
   const text = asSentence(sentences.map(({ text }) => text).join(', '))

@@ -21,33 +21,33 @@ import { type ReadAnswer, readUntilSure } from './read-until-sure.ts'
 import { writtenAnswer } from './written-answer.ts'
 
 /**
- * From this share of "several" on a question is planned before its pages are read. Of facts that one page tells few have
- * more (of 200 of TyDi QA's two), and of yes-or-no questions (of 150 of BoolQ's two, of as many of CMU's 22).
+ * From this probability of "several" on, a question is planned before pages are read. Few questions that one page
+ * answers reach it: two of 200 facts of TyDi QA, and of yes-or-no questions two of 150 of BoolQ and 22 of 150 of CMU.
  */
 const PLANNED = 0.07
-/** Below this share a question is of one fact, which a plan finds no better than reading does (decision 59). */
+/** Below this probability a question asks for one fact, which plans find no better than reading does (decision 59). */
 const MAYBE_SEVERAL = 0.01
-/** From this share on it is surely of several facts. */
+/** From this probability on, its answer surely takes several facts. */
 const SURELY_SEVERAL = 0.5
 /**
- * How likely an answer that was read directly has to be where it surely takes several facts and plans found nothing: pages
- * seldom say it in one place (of 13 such answers to HotpotQA's first 90 questions 3 were right, 2 of the 3 above this). A yes
- * or no is in one place more often: of 58 of about this likelihood or more, 45 were right.
+ * The minimum probability of an answer that was read directly although it surely takes several facts and plans found
+ * nothing: pages seldom say it in one place (of 13 such answers to HotpotQA's first 90 questions 3 were right, 2 of the
+ * 3 above this). They say yes or no in one place more often: of 58 at about its minimum or above, 45 were right.
  */
 const OF_SEVERAL = 0.8
 const YES_OR_NO_OF_SEVERAL = 2 / 3
 
 /**
- * Answers by what the question asks for: two things one after the other; what is asked of a table by computing. Pages are
- * read directly; plans are made where several facts have to be put together, and where there is no reader that tells kinds
- * of questions.
+ * Answers by what the question asks for: two things one after the other, questions about tables by computing, all
+ * others by reading pages directly. Makes plans if several facts must be combined, or if no reader can classify
+ * questions.
  */
 export async function answerQuestion(question: string, team: Team): Promise<CitedAnswer> {
   const parts = await partsOf(question, team)
   return parts ? answerParts(parts, team, answerOne) : answerOne(question, team)
 }
 
-/** The two questions that a question asks in turn; undefined where it asks one, or where one explanation tells both. */
+/** The two questions that a question combines; undefined if it is one, or if one explanation answers both. */
 async function partsOf(question: string, team: Team): Promise<readonly [string, string] | undefined> {
   const parts = firstOn('parts', question, team.profile.rules)
   if (!parts) return undefined
@@ -55,7 +55,7 @@ async function partsOf(question: string, team: Team): Promise<readonly [string, 
   return kinds.every(kinds => kinds && formAsked(kinds) === 'explanation') ? undefined : parts
 }
 
-/** Undefined where there is no reader that tells kinds of questions. */
+/** Undefined if no reader can classify the question. */
 async function kindsOf(question: string, team: Team): Promise<Kinds | undefined> {
   const { signal } = team.context
   const spanTeam = directTeam(question, team)
@@ -77,7 +77,7 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const isOfSeveral = kinds.several >= SURELY_SEVERAL
   const ofSeveral = form === 'yes-no' ? YES_OR_NO_OF_SEVERAL : OF_SEVERAL
   const atLeast = isOfSeveral ? ofSeveral : 0
-  // What is compared with a figure of the question's own is mostly one fact, which takes no plan.
+  // A question that compares with its own figure mostly needs one fact, and no plan.
   if (isPlanned && form === 'yes-no' && firstOn('limit', question, team.profile.rules)) {
     const compared = await orNothing(team, () => answerDirectly({ question, form: 'limit', kinds, atLeast }, spanTeam))
     if (compared.found) return compared
@@ -99,7 +99,7 @@ function planAtOnce(question: string, team: Team): Promise<CitedAnswer> {
   return weighPlans(question, team)
 }
 
-/** What was read; nothing where the source failed and a model's own agents read next: they are told of it, and go on. */
+/** The result of `read`; "not found" if the source failed and the model's agents search next, which see the error. */
 async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedAnswer>): Promise<CitedAnswer> {
   try {
     return await read()
@@ -109,7 +109,7 @@ async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedA
   }
 }
 
-/** What plans come to. Where a yes or no is asked for, nothing else is an answer. */
+/** The answer of plans. If the question asks for yes or no, any other answer counts as not found. */
 async function planFor(
   question: string,
   form: AnswerForm,
@@ -140,7 +140,7 @@ async function answerDirectly(asking: DirectAsking, team: SpanTeam): Promise<Cit
   return answer
 }
 
-/** Pages of the question's thread may tell; what they leave open is searched for. */
+/** Reads the thread's pages first if the question continues it, and searches if they do not answer. */
 async function answerReading(
   asking: DirectAsking,
   team: SpanTeam,
@@ -158,7 +158,7 @@ async function answerReading(
   return claimed(asking, await readUntilSure(asking, { atLeast, before }, team, agent, turn), team)
 }
 
-/** The answer that was read, where it is likely enough to be claimed; else what comes closest. */
+/** The answer that was read, if it is probable enough to be claimed; else the closest passage. */
 async function claimed(
   { question, form, atLeast }: DirectAsking,
   { reading, read }: ReadAnswer,

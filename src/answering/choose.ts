@@ -12,20 +12,20 @@ import { openIfThere } from '../tools/open-page.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 
-/** How many pages of a search may be what the question names. */
+/** How many pages of a search are compared with the names in the question. */
 const HITS = 10
 /** How many passages of each page are read. */
 const PASSAGES = 3
-/** A page tells where its likeliest span weighs so much, in logits, and so much more than that of the other. */
+/** A page answers if its likeliest span scores at least this, in logits, and this much more than the other page's. */
 const ENOUGH = -8
 const CLEARLY = 8
 
 /**
- * "Which restaurant serves a buffet, Ada's or Sun Pizza?": both pages are asked which restaurant serves a buffet, and
- * where one says so and the other does not, that is the answer. A plan would ask each for a word of its own, which is
- * hard to compare. What is compared by figures or dates is left to plans.
+ * Answers "Which restaurant serves a buffet, Ada's or Sun Pizza?" by asking both pages which restaurant serves a
+ * buffet: if only one of them says so, that is the answer. The words that a plan would get from each are hard to
+ * compare. Comparisons of figures or dates are left to plans.
  *
- * @returns undefined where nothing of the kind is asked, or the pages do not tell it so clearly
+ * @returns undefined if the question offers no such choice, or if the pages do not clearly decide it
  */
 export async function choose(question: string, team: Team): Promise<CitedAnswer | undefined> {
   const spanTeam = teamOfSpans(question, team)
@@ -39,13 +39,13 @@ export async function choose(question: string, team: Team): Promise<CitedAnswer 
   return cited?.found ? cited : undefined
 }
 
-/** What the question offers, where there is a page of each; nothing that is to be compared. */
+/** The choice that a question offers; undefined without a page of each, or if figures or dates are compared. */
 async function choiceIn(
   question: string,
   { source, profile: { rules }, context: { signal } }: Team,
 ): Promise<Choice | undefined> {
   const offered = firstOn('choice', question, rules)
-  // Most comparisons show in what stands beside the names, and need no search.
+  // Most comparisons can be recognised without the names, and need no search.
   const beside = offered?.words.reduce((text, words) => text.replace(words, ''), question)
   if (!offered || !beside || offered.isCompared(beside)) return undefined
   const search = async (words: string) =>
@@ -56,7 +56,7 @@ async function choiceIn(
       ? choice
       : undefined
   } catch (error) {
-    // Whoever searches next tells what is wrong.
+    // The next search reports the error.
     if (error instanceof SourceError) return undefined
     throw error
   }

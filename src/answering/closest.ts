@@ -7,12 +7,12 @@ import type { Weighing } from '../finding/sureness.ts'
 import { bestSentence, sentenceAt } from './sentence-at.ts'
 
 /**
- * Where nothing is claimed, the likeliest words of a passage that is about the question: one that has at least half as many of
- * its telling words as any. Words of another page may be likelier, and say nothing to one who asked. Undefined where no
+ * If nothing is claimed, the likeliest words of a passage about the question: one with at least half as many of its
+ * telling words as any. Other passages may have likelier words, but they would not help the person. Undefined if no
  * passage is about it.
  *
- * @param form of the answer that was read or is asked for: items of a list are quoted together, an explanation's sentence
- *   whole
+ * @param form of the answer that was read or is asked for: the items of a list are quoted together, explanations by
+ *   whole sentence
  * @param probability how likely that answer was
  */
 export function closestTo(

@@ -7,9 +7,9 @@ import { answerFrom } from './answer-from.ts'
 const MOST_SENTENCES = 6
 const MOST_WORDS = 120
 const FEWEST_WORDS = 4
-/** A sentence that explains by so much less than the best one, in logits, is left out once there are two. */
+/** A sentence that scores lower than the best one by this much, in logits, is left out once there are two. */
 const NEAR_BEST = 4
-/** Pages after the first have to explain by so much more. */
+/** Sentences of pages after the first must score this much more. */
 const OTHER_PAGE = 1
 /** Sentences that share more of their words than this say the same. */
 const SAME = 0.6
@@ -22,7 +22,7 @@ interface Sentence {
   score: number
 }
 
-/** Whole sentences that explain, in reading order; undefined where nothing was read. */
+/** The sentences that explain best, in reading order; undefined if there are none. */
 export function explanationFrom({ passages, said = [] }: DirectReading): DirectAnswer | undefined {
   const all = passages
     .flatMap(sentencesOf)
@@ -59,7 +59,7 @@ function sentencesOf(read: ReadPassage): Sentence[] {
   }))
 }
 
-/** A heading, a row of a table or a list's line explains nothing. */
+/** Whether a text is a sentence: headings, table rows and lines of lists explain nothing. */
 const isSentence = (text: string): boolean => /[.!?。！？]["'”’)\]]*$/.test(text) && wordsIn(text) >= FEWEST_WORDS
 
 const wordsIn = (text: string): number => text.split(/\s+/).length

@@ -7,9 +7,9 @@ import { endOfAmount, startOfAmount } from '../text/whole-amount.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
-/** A span of a lower score by itself, in logits, is no answer, however much its passage tells: a rule may have ruled it out. */
+/** A span with a lower score of its own, in logits, is no answer, whatever its passage: a rule may have excluded it. */
 const LEAST = -8
-/** Words that an enumeration joins to the likeliest answer too if they are less likely by at most so much, in logits. */
+/** Spans enumerated with the likeliest one belong to the answer if they score at most this much lower, in logits. */
 const AS_LIKELY = 2
 
 /** The likeliest fact; undefined if there is none. */
@@ -23,7 +23,7 @@ export function factFrom(question: string, reading: DirectReading): DirectAnswer
   return { form: 'fact', answer: answerFrom([taken], ' '), evidence: evidenceFor(best, next) }
 }
 
-/** The candidates of the enumeration that this one is in, in reading order: "Geoffrey Hinton and Yann LeCun". */
+/** The candidates enumerated together with this one, in reading order: "Geoffrey Hinton and Yann LeCun". */
 function joinedTo(best: Candidate, all: readonly Candidate[]): Candidate[] {
   const { text } = best.read.passage
   const isLikely = ({ read, alone }: Candidate) => read === best.read && alone > Math.max(0, best.alone - AS_LIKELY)
@@ -36,7 +36,7 @@ function joinedTo(best: Candidate, all: readonly Candidate[]): Candidate[] {
   return likely.slice(from, to + 1)
 }
 
-/** A candidate as it is shown: an amount with its sign and unit. */
+/** A candidate with its sentence; amounts include their currency sign and unit. */
 export const takenAt = ({ read, start, end }: Candidate): TakenSentence => ({
   text: read.passage.text.slice(startOfAmount(read.passage.text, start), endOfAmount(read.passage.text, end)),
   passage: read.passage,

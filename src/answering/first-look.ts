@@ -16,15 +16,15 @@ const PAGES = 3
 const PASSAGES = 2
 
 export interface FirstLook {
-  /** The words that may be the answer; empty where the passage does not seem to tell it. */
+  /** The words that may be the answer; empty if the passage does not seem to answer. */
   answer: string
-  /** The likeliest passage. */
+  /** A footnote on the likeliest passage. */
   note: Footnote
 }
 
 /**
- * What one search and one reading show before any plan is made: a passage to read while the agents work. Nothing checks
- * it and nothing rests on it. Undefined where no passage was found that is about the question.
+ * Searches and reads once before any plan is made, to show a passage while the agents work. It is not verified, and no
+ * answer depends on it. Undefined if no passage about the question was found.
  */
 export async function firstLook(
   question: string,
@@ -48,7 +48,7 @@ export async function firstLook(
   return likeliestIn(question, passages, spans, rules)
 }
 
-/** What was read closest to a question by now; undefined where nothing is about it. */
+/** A first look at what was already read; undefined if no passage is about the question. */
 export function lookIn(question: string, { passages, rules }: DirectReading): FirstLook | undefined {
   const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
   return likeliestIn(

@@ -8,24 +8,24 @@ import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 import { tellsAlone } from './tells-alone.ts'
 
-/** A passage that lists by so much less than the best one, in logits, adds no items. */
+/** A passage that scores lower than the best one by this much, in logits, adds no items. */
 const NEAR_BEST = 1.5
-/** Items are left out whose sentence tells by so much less than the best one by itself, in logits (decision 67). */
+/** Items are left out if their sentence alone scores lower than the best one by this much, in logits (decision 67). */
 const NEAR_BEST_SENTENCE = 2.5
-/** A passage with so many items or more is no less likely where the list stands than one with yet more. */
+/** More items than this make a passage no likelier to contain the list. */
 const MANY_ITEMS = 3
 
 const isPart = (one: string, other: string): boolean => ` ${other} `.includes(` ${one} `)
 
-/** How much a passage lists, in logits: the more it tells, and the more items it is expected to have. */
+/** How likely a passage contains the list, in logits: by its relevance and its expected number of items. */
 function lists({ relevance, reading: { items } }: ReadPassage): number {
   const expected = items.reduce((sum, { score }) => sum + sigmoid(score), 0)
   return relevance + Math.log(Math.min(expected, MANY_ITEMS))
 }
 
 /**
- * All items of the passages that list the most, in the order told, without those whose sentence tells little by itself;
- * undefined where none is.
+ * The items of the passages that likeliest contain the list, in reading order, without those whose sentence alone
+ * hardly answers; undefined if there are none.
  */
 export async function listFrom(
   question: string,
@@ -48,7 +48,7 @@ export async function listFrom(
   return { form: 'list', answer: answerFrom(near, ', ', true), evidence: { score, tells, lead: 0 } }
 }
 
-/** Each item once, in the order told. */
+/** Each item once, in reading order. */
 function itemsOf(chosen: readonly ReadPassage[]): TakenSentence[] {
   const items = new Map<string, TakenSentence>()
   for (const read of chosen) {
@@ -56,7 +56,7 @@ function itemsOf(chosen: readonly ReadPassage[]): TakenSentence[] {
       const said = terms(text).join(' ') || text
       const isTold = [...items.keys()].some(known => isPart(said, known))
       if (isTold || tellingTerms(text).length === 0) continue
-      // "Art", of "Art Angels", was cut short.
+      // "Art" is "Art Angels" cut short.
       for (const known of items.keys()) if (isPart(known, said)) items.delete(known)
       items.set(said, { text, passage: read.passage, quote: sentenceAt(read, start, end) })
     }

@@ -9,17 +9,17 @@ import { openAll, openIfThere } from '../tools/open-page.ts'
 const PAGES = 4
 
 /**
- * Passages of the best page that are read before all others: where an answer is sure by them, it is right as often as by
- * all (decision 66).
+ * How many passages of the best page are read before all others: an answer that is sure by them is right as often as
+ * one by all (decision 66).
  */
 const AT_FIRST: Record<Weighing, number> = { fact: 5, 'yes-no': 5, limit: 5, list: 8, explanation: 8 }
 
 /**
- * Finds pages, takes the passages that come nearest to the question, and reads them, each by itself: the nearest of the best
- * page, then more of it and of others. Yields all that was read so far; in a thread only once, since its pages may be meant.
+ * Finds pages and reads the passages nearest to the question, each by itself: those of the best page, then more of it
+ * and of others. Yields all that was read so far; in a thread only once, since its pages may be meant.
  *
- * @param agent emits what is done as its tool calls
- * @param before what was read already, which is not read again
+ * @param agent emits the tool calls
+ * @param before what was read already, and is not read again
  */
 export async function* readDirectly(
   question: string,
@@ -53,7 +53,7 @@ export async function* readDirectly(
   yield await agent.call(turn, opening(question, titles), readAll, shownReading)
 }
 
-/** Reads the pages that the thread of a question has cited, without a search; undefined where none of them is here. */
+/** Reads the pages that the thread of a question has cited, without a search; undefined if none can be opened. */
 export async function readAtHand(
   question: string,
   form: Weighing,
@@ -73,7 +73,7 @@ const opening = (question: string, titles: string[]) =>
 
 const shownReading = ({ passages }: DirectReading): string => passages[0]?.passage.text ?? 'no passages'
 
-/** Pages of the thread, opened where they are not here. */
+/** Pages of the thread, opened if they are not in the library. */
 async function pagesAtHand({ atHand, source, library, context: { signal } }: SpanTeam): Promise<ReadPage[]> {
   const pages = await Promise.all(
     (atHand?.pages ?? []).map(async ({ page, title }) => {
@@ -84,7 +84,7 @@ async function pagesAtHand({ atHand, source, library, context: { signal } }: Spa
   return pages.filter(page => page !== undefined)
 }
 
-/** Pages of the thread that a search for a question of its own has not found: something may be left out of it. */
+/** A page of the thread that a search did not find: the question may leave out what it refers to. */
 async function besides(found: readonly ReadPage[], team: SpanTeam): Promise<ReadPage[]> {
   return (await pagesAtHand(team)).filter(({ id }) => !found.some(page => page.id === id)).slice(0, 1)
 }

@@ -7,17 +7,17 @@ import { type Asking, answerOfForm } from './answer-of-form.ts'
 import { lookIn } from './first-look.ts'
 import { readDirectly } from './read-directly.ts'
 
-/** What was read, and the answer in it; no answer where none was found. */
+/** What was read, and the answer in it, if one was found. */
 export interface ReadAnswer {
   reading: DirectReading
   read: DirectAnswer | undefined
 }
 
 /**
- * Reads pages directly until an answer is sure, or no more is read. What was read first is shown while more is read.
+ * Reads pages until an answer is sure or all is read. Emits the first reading as a first look before it reads on.
  *
- * @param atLeast how probable it has to be, where that is more than sure
- * @param before what was read already, which is not read again
+ * @param atLeast the minimum probability, if above `SURE`
+ * @param before what was read already, and is not read again
  */
 export async function readUntilSure(
   asking: Asking,

@@ -2,12 +2,12 @@ import type { ReadablePassage, SpanReader } from '../span-reader/span-reader.ts'
 import { isProse } from '../text/prose.ts'
 import type { TakenSentence } from './answer-from.ts'
 
-/** Ends the words that introduce a list. */
+/** The end of the line that introduces a list. */
 const INTRODUCES = /[:：]$/u
 
 /**
- * How much the sentence of each item answers the question by itself, as a logit: a passage that tells of the Great Barrier
- * Reef may go on to name animals of all Australia. The lines of a list are read together, after what introduces them.
+ * Whether each item's sentence answers the question by itself, as a logit: a passage about the Great Barrier Reef may
+ * go on to name animals of all Australia. The lines of a list are read together, after their introduction.
  */
 export async function tellsAlone(
   question: string,

@@ -5,14 +5,14 @@ import { firstOn } from '../rules/rule.ts'
 import { answerFrom } from './answer-from.ts'
 import { takenAt } from './fact.ts'
 
-/** So many of the likeliest spans are looked at for a figure of the limit's kind. */
+/** How many of the likeliest spans are searched for a figure of the limit's kind. */
 const LIKELIEST = 3
 
 /**
- * Yes or no by comparing: the figure or date that was read with the limit that the question sets. The words that answer the
- * question as a fact would are the figure, mostly (decision 58).
+ * Answers yes or no by comparing the figure or date that was read with the limit that the question sets. The span that
+ * answers the question as if it asked for a fact is mostly that figure (decision 58).
  *
- * @returns undefined where it sets no limit, or nothing of its kind is likely to have been read rightly
+ * @returns undefined if it sets no limit, or if no figure of its kind was probably read correctly
  */
 export function withinLimit(question: string, reading: DirectReading): DirectAnswer | undefined {
   const limit = firstOn('limit', question, reading.rules)

@@ -13,26 +13,26 @@ import { terms } from '../text/terms.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 
 const AGENT = 'writer'
-/** How often the model is told what no source says, and writes anew. */
+/** How often the model is told what no source supports, and rewrites the answer. */
 const MOST_REPAIRS = 2
-/** Some 150 words. */
+/** About 150 words. */
 const MOST_TOKENS = 240
-/** One sentence that is left of several explains less than the sources do. */
+/** A single remaining sentence explains less than the sources do. */
 const FEWEST = 2
 
-/** A sentence that was read, under the number that the model knows it by. */
+/** A sentence that was read, with its number in the prompt. */
 type Source = TakenSentence & { n: number }
 
-/** What the model wrote: sentences that their sources support, and those that none does. */
+/** What the model wrote: sentences that a source supports, and those that none does. */
 interface Draft {
   kept: readonly TakenSentence[]
   leftOut: readonly string[]
 }
 
 /**
- * An explanation in the language model's own words, made of the sentences that were read for it. Each of its sentences is
- * compared with the passages that it names; what none supports is sent back, at most twice, and then left out, which is
- * said. The explanation as it was read where the profile asks for nothing else, or where too little is left.
+ * Has the language model write an explanation from the sentences that were read. Each of its sentences is compared with
+ * the passages that it cites; unsupported ones are sent back, at most twice, and then left out with a notice. Returns
+ * the explanation as it was read if the profile has no prompt for writing, or if too little is left.
  */
 export async function writtenAnswer(question: string, read: DirectAnswer, team: SpanTeam): Promise<DirectAnswer> {
   const { profile, context } = team
@@ -48,7 +48,7 @@ export async function writtenAnswer(question: string, read: DirectAnswer, team: 
     if (left > 0) context.emit({ type: 'notice', code: 'left-out', message: saying(left) })
     return { ...read, answer: answerFrom(draft.kept, ' ') }
   } catch (error) {
-    // What was read stands without the model too.
+    // The explanation as it was read needs no model.
     if (error instanceof EngineError) return read
     throw error
   }
@@ -57,7 +57,7 @@ export async function writtenAnswer(question: string, read: DirectAnswer, team: 
 const saying = (left: number): string =>
   `${left === 1 ? 'One sentence' : `${left} sentences`} that the model wrote and no source supports ${left === 1 ? 'was' : 'were'} left out.`
 
-/** The draft that says most of a few, of which each is told what was wrong with the one before. */
+/** The fullest of a few drafts; each is written knowing what was unsupported in the one before. */
 async function bestDraft(
   question: string,
   sources: readonly Source[],
@@ -108,7 +108,7 @@ async function checked(text: string, sources: readonly Source[], team: SpanTeam)
   return { kept, leftOut }
 }
 
-/** The sources that a sentence marks; all of them, those that share most words first, where it marks none. */
+/** The sources that a sentence cites; if it cites none, all, those that share most words first. */
 function named(sentence: string, sources: readonly Source[]): Source[] {
   const marked = new Set(marksIn(sentence))
   const chosen = sources.filter(({ n }) => marked.has(n))

@@ -5,34 +5,34 @@ import { answerFrom } from './answer-from.ts'
 import { bestSentence } from './sentence-at.ts'
 import { ASKED, verdictIn } from './verdicts.ts'
 
-/** What the reader's logit counts beside the verifier's, which has learnt more yes-or-no questions of people over whole pages. */
+/** Weight of the reader's logit; the verifier's is 1, since it learnt more of people's questions over whole pages. */
 const BY_READER = 0.75
 
-/** What a passage says of "yes", by the reader and by the verifier. */
+/** How strongly a passage supports "yes", according to the reader and the verifier. */
 interface Saying {
   read: ReadPassage
-  /** Above 0 for yes, in logits, as far as the passage has anything to say on the question. */
+  /** Above 0 for yes; in logits, weighted by how likely the passage says either. */
   logit: number
-  /** How much it has to say by the reader, from 0 to 1. */
+  /** How likely it says yes or no according to the reader, from 0 to 1. */
   weight: number
-  /** How much it has to say by the verifier, in logits. */
+  /** The same according to the verifier, in logits. */
   known: number
 }
 
 /**
- * By so many logits the passage that says most for "yes" must exceed the one that says most against it, as far as any has
- * something to say. Both weights were chosen on public and held-out written questions over whole pages, and on questions that
- * a passage denies (decision 63).
+ * The logits of the passages most for and most against "yes" must add up to more than this, times the greatest
+ * `weight`. This and `BY_READER` were chosen on public and held-out written questions over whole pages, and on
+ * questions that a passage denies (decision 63).
  */
 const LEAN = 1.5
 
 /**
- * From here on no passage denies it: "no" is what is left, and its footnote is the most relevant passage. Where that is not
- * the one that says least for "yes", it was on the subject of nine of 16 held-out questions, the other of one.
+ * If all logits are above this, no passage denies it, and "no" cites the most relevant passage. If that was not the one
+ * with the lowest logit, it was about the subject for nine of 16 held-out questions, the lowest one for one.
  */
 const DENIED = -1.5
 
-/** Yes or no, by the passage that says most for it and the one that says most against; undefined where nothing was read. */
+/** Yes or no, by the passages most for and most against it; undefined if nothing was read. */
 export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
   const asked = reading.verdicts?.map(({ read }) => read) ?? reading.passages.slice(0, ASKED)
   const [mostRelevant] = asked
@@ -58,7 +58,7 @@ function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
   return { read, logit: byReader + byVerifier, weight, known: ratio(1 - unknown, unknown) }
 }
 
-/** What the verifier says where it was not asked. */
+/** The verdict on a passage that the verifier was not asked about. */
 const NOTHING = { supported: 0, refuted: 0, unknown: 1 }
 
 const ratio = (one: number, other: number): number => Math.log((one + 0.01) / (other + 0.01))

@@ -7,16 +7,16 @@ import { readPage } from './page-reader.ts'
 import { readSpans } from './read-spans.ts'
 import { type SpanTeam, type Team, teamOfSpans } from './team.ts'
 
-/** What a page answered, by the title that it was asked under. */
+/** A page, by the title that was asked for, and its answer. */
 interface Asked {
   page: string
   answer: string
 }
 
 /**
- * Asks pages until one tells, and gives the answer of each: the last one's is the answer. Throws where none of the pages
- * could be opened.
- * @param mayBeUncertain whether a doubtful answer will do
+ * Asks pages until one has the answer, and yields the answer of each, so the last one counts. Throws if none of the
+ * pages can be opened.
+ * @param mayBeUncertain whether an uncertain answer is enough
  */
 export async function* askPages(
   question: string,
@@ -35,7 +35,7 @@ export async function* askPages(
   if (failure && failures.size === new Set(titles).size) throw failure
 }
 
-/** Like `askPages`, but gives only the answer; `NOT_FOUND` if no page tells. */
+/** Like `askPages`, but returns only the answer; `NOT_FOUND` if no page has it. */
 export async function answerOfPages(...asking: Parameters<typeof askPages>): Promise<string> {
   let answer = NOT_FOUND
   for await (const asked of askPages(...asking)) answer = asked.answer
@@ -44,7 +44,7 @@ export async function answerOfPages(...asking: Parameters<typeof askPages>): Pro
 
 type Open = (title: string) => Promise<PageSummary | undefined>
 
-/** All pages at once, by the span reader; undefined where that is out of order. The page that tells comes last. */
+/** Asks all pages at once with the span reader; undefined if that fails. The page with the answer comes last. */
 async function askTogether(
   question: string,
   titles: readonly string[],
@@ -61,7 +61,7 @@ async function askTogether(
   return telling === undefined ? silent : [...silent, { page: telling, answer: reading.answer }]
 }
 
-/** One page after the other, each by a reader of its own. */
+/** Asks one page after the other, each with its own reader agent. */
 async function* askInTurn(
   question: string,
   titles: readonly string[],

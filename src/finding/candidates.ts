@@ -9,21 +9,21 @@ export interface Candidate {
   start: number
   end: number
   text: string
-  /** How likely the span answers, by itself, in logits: 0 is an even chance. */
+  /** How likely the span by itself is the answer, in logits: 0 is an even chance. */
   alone: number
-  /** With what its passage and others say, in logits. */
+  /** The same with its passage's relevance and repetitions in other passages, in logits. */
   score: number
 }
 
-/** What a passage's telling counts beside the span's own score. */
+/** Weight of the passage's relevance relative to the span's own score. */
 const TELLS = 2
-/** What the same words in another passage add. */
+/** Added for each other passage with the same words. */
 const AGAIN = 0.5
 
 /**
- * The candidates of all passages, likeliest first; the same words count once.
+ * The candidates of all passages, likeliest first, without repeated words.
  *
- * @param whole what the run was asked, of which the question may be a part
+ * @param whole the run's question, of which this one may be a part
  */
 export function candidates(question: string, { passages, rules }: DirectReading, whole = question): Candidate[] {
   const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
@@ -43,7 +43,7 @@ export function candidates(question: string, { passages, rules }: DirectReading,
   return [...best.values()].sort((a, b) => b.score - a.score)
 }
 
-/** What tells how likely the first candidate is right, by it and the one after it. */
+/** The evidence for the likeliest candidate, given the next one. */
 export function evidenceFor(best: Candidate, next: Candidate | undefined): Evidence {
   return { score: best.score, tells: best.read.relevance, lead: best.score - (next?.score ?? 0) }
 }

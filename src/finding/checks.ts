@@ -11,11 +11,11 @@ import { marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import type { Team } from './team.ts'
 
-/** What an agent gives as its answer is taken only where something that was read holds it. */
+/** The outcome of a check. An agent's answer is accepted only if something that was read supports it. */
 
 type Verdict<Answer> = { accept: Answer } | { reject: string }
 
-/** A reader's answer is held by a passage that it was shown; a missing or wrong number is put right. */
+/** Accepts a reader's answer if a passage that it was shown supports it; corrects a missing or wrong number. */
 export function checkReading(value: Json, read: readonly NumberedPassage[]): Verdict<string> {
   const text = shortAnswer(value)
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
@@ -30,7 +30,7 @@ export function checkReading(value: Json, read: readonly NumberedPassage[]): Ver
   return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
 }
 
-/** A searcher hands on what a reader found: messages of tools, and what the model made up, do not pass. */
+/** Accepts a searcher's answer if a reader found it or a passage supports it, but no tool messages or inventions. */
 export function checkFinding(value: Json, found: readonly string[], notebook: Notebook): Verdict<string> {
   const text = shortAnswer(value)
   if (isNotFound(text)) return { accept: NOT_FOUND }
@@ -46,7 +46,7 @@ export function checkFinding(value: Json, found: readonly string[], notebook: No
   return { reject: `No page that you asked says so. Ask a page with search_info, or answer "${NOT_FOUND}".` }
 }
 
-/** A manager's answer is one that passages hold, or that code computed from them. */
+/** Accepts a manager's answer if passages support it, or if code computed it from them. */
 export async function checkAnswer(
   { value, derivation }: FinalAnswer,
   { notebook, spanReader, context: { signal } }: Team,

@@ -1,18 +1,18 @@
 import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
 import { once } from '../core/once.ts'
 
-/** Who asks for a fact, and what for. */
+/** Who asks for a fact, and for what purpose. */
 export interface AskedBy {
   /** The id of the agent that asks. */
   caller: string
-  /** Whether the answer only leads to a later question, which will show whether it was right. */
+  /** Whether the answer only leads to a later question, which shows whether it was right. */
   mayBeUncertain: boolean
 }
 
-/** Answers a question that asks for one fact, with its marks, or with `NOT_FOUND`. */
+/** Answers a question that asks for one fact: returns the fact with its marks, or `NOT_FOUND`. */
 export type FindFact = (question: string, asking: AskedBy) => Promise<string>
 
-/** Finds the facts that the plans for one question ask for: each once, however many of them ask. */
+/** Finds the facts that the plans for one question ask for, each only once. */
 export class FactFinder {
   readonly #findFact: FindFact
   readonly #answers = new Map<string, () => Promise<string>>()
@@ -22,7 +22,7 @@ export class FactFinder {
     this.#findFact = findFact
   }
 
-  /** What was not found even where a doubtful answer would have led on. */
+  /** Questions that found nothing even though an uncertain answer would have been enough. */
   get missed(): ReadonlySet<string> {
     return this.#missed
   }

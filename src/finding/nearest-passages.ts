@@ -1,18 +1,18 @@
 import type { Library, Passage } from '../library/library.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 
-/** Reciprocal rank fusion's constant (Cormack et al. 2009), small since lists are short. */
+/** The constant of reciprocal rank fusion (Cormack et al. 2009), small because the lists are short. */
 const DAMPING = 20
-/** How deep each list is looked into. */
+/** How many passages of each list count. */
 const DEPTH = 60
-/** Passages of a page that are ranked by meaning too; a book has more. */
+/** Pages with more passages, such as long books, are ranked by words alone. */
 const MOST_RANKED = 2_000
-/** The beginning of a page says what it is about, whatever words the question has. */
+/** How many first passages are always included: they say what the page is about, whatever words the question has. */
 const LEAD = 1
 
 /**
- * The passages of a page that come nearest to a question, by its words and by meaning, nearest first, and its beginning.
- * A text that occurs several times is given once. Pages longer than a book are ranked by words alone.
+ * The passages of a page nearest to a question by words and by meaning, nearest first, then the page's first passage.
+ * A text that occurs several times is returned once.
  */
 export async function nearestPassages(
   question: string,

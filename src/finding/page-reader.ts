@@ -12,7 +12,7 @@ import { checkReading } from './checks.ts'
 import type { Team } from './team.ts'
 
 /**
- * The page reader: answers one question from one page, with the number of the passage that tells.
+ * The page reader: answers one question from one page, with the number of the passage that supports the answer.
  * @param caller the id of the agent that asks
  * @returns a short answer with its marks, or `NOT_FOUND`
  */
@@ -53,7 +53,7 @@ Page: ${page.title}`,
   return answer
 }
 
-/** Emits a claim for each passage that an answer marks; "not found" marks none. */
+/** Emits a claim for each passage that an answer cites; "not found" cites none. */
 export function emitClaims(question: string, answer: string, agent: string, { emit }: Pick<RunContext, 'emit'>): void {
   for (const n of marksIn(answer)) emit({ type: 'claim', agent, n, question, answer: withoutMarks(answer) })
 }

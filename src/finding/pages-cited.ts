@@ -1,10 +1,10 @@
 import type { Footnote } from '../trace/events.ts'
 import type { PageAtHand } from './team.ts'
 
-/** How many pages a question may go on with. */
+/** How many cited pages a follow-up may use. */
 const PAGES = 2
 
-/** The pages that footnotes are of, without repetitions, first ones first: as many as a question may go on with. */
+/** The first pages that footnotes cite, without repetitions, at most as many as a follow-up may use. */
 export function pagesCited(notes: readonly Footnote[]): PageAtHand[] {
   const pages = new Map(notes.map(({ page, title }) => [page, { page, title }]))
   return [...pages.values()].slice(0, PAGES)

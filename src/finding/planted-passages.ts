@@ -1,13 +1,13 @@
 import type { RunContext } from '../loop/run-context.ts'
 import { isPlanted } from '../text/planted.ts'
 
-/** What a passage that was likely put there to be quoted counts less, in logits. */
+/** Penalty for a passage that was probably planted to be quoted, in logits. */
 export const PLANTED = 6
 
 const MESSAGE =
   'A passage that repeats the question, or speaks to an assistant, counts for less: it may have been put there to be quoted.'
 
-/** Those that were likely put there to be quoted; the person is told once that there are some. */
+/** The passages that were probably planted to be quoted. Emits a notice the first time that there are some. */
 export function plantedAmong<Passage extends { text: string }>(
   passages: readonly Passage[],
   question: string,

@@ -11,19 +11,19 @@ import { readPages } from './reading.ts'
 import { isLikely } from './sureness.ts'
 import type { SpanTeam } from './team.ts'
 
-/** What it takes, in logits, where the answer only leads to a later question: a wrong one seldom leads to a page that tells. */
+/** The minimum score, in logits, of an answer that only leads to a later question: a wrong one seldom leads further. */
 const ENOUGH_TO_GO_ON = -16
 
 const OUT_OF_ORDER =
   'The model that reads passages does not work. The language model reads instead, which takes longer.'
 
 /**
- * Reads pages with a span reader, and takes what is likeliest to be the fact that is asked for. As likely as not will do:
- * plans are weighed against one another, and a question that is asked directly is held to more.
+ * Reads pages with the span reader, and returns the likeliest fact. An even chance is enough, because plans are
+ * compared with each other; the answer to a question that is asked directly must be likelier.
  *
  * @param pages best first
- * @returns the page that tells and the answer with its mark; `NOT_FOUND` where none tells; undefined where the span
- *   reader is out of order: then the person is told, and somebody else has to read.
+ * @returns the page with the answer, and the answer with its mark; `NOT_FOUND` if no page has one; undefined, with a
+ *   notice, if the span reader fails: another reader must be used then.
  */
 export async function readSpans(
   question: string,
@@ -57,7 +57,7 @@ export async function readSpans(
   )
 }
 
-/** What the span reader's work gives; undefined where it breaks down, which the person is told once. */
+/** Returns the result of the span reader's work; undefined if the reader fails, with a notice the first time. */
 export async function whileReaderWorks<T>({ emit, told }: RunContext, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -8,51 +8,51 @@ import { PLANTED, plantedAmong } from './planted-passages.ts'
 import type { Weighing } from './sureness.ts'
 import type { SpanTeam } from './team.ts'
 
-/** A passage, and what the reader's heads say of it. */
+/** A passage with the results of the reader's heads. */
 export interface ReadPassage {
   passage: NumberedPassage
-  /** Where it stands on its page. */
+  /** Its place on its page. */
   at: Passage['at']
-  /** The place of its page among those found, from 0. */
+  /** The rank of its page among those found, from 0. */
   rank: number
-  /** Surest first; `passage` of these is 0. */
+  /** Surest first; their `passage` is always 0. */
   spans: readonly Span[]
   reading: PassageReading
-  /** How much it tells, in logits: what the reader says, less the deeper its page was listed. */
+  /** How likely it answers, in logits: by the reader, less for later pages and planted texts, more if cited before. */
   relevance: number
 }
 
-/** A page that is here, by its id in the library. */
+/** A page in the library, by its id. */
 export interface ReadPage {
   id: string
   title: string
 }
 
-/** What was read of the pages that a search listed, or that were at hand. */
+/** What was read of the pages that a search found, or that the thread has cited. */
 export interface DirectReading {
   pages: readonly ReadPage[]
   /** The most relevant first. */
   passages: readonly ReadPassage[]
-  /** Where yes or no is asked, what passages say of "yes"; absent where no model compares claims with passages. */
+  /** For a yes-or-no question, verdicts on "yes"; absent if no model compares claims with passages. */
   verdicts?: readonly { read: ReadPassage; verdict: Verdict }[]
-  /** Sentences that need not be told again. */
+  /** Sentences not to repeat. */
   said?: readonly string[] | undefined
-  /** By which spans are weighed. */
+  /** The rules that weigh spans. */
   rules?: readonly Rule[] | undefined
 }
 
-/** The better page first, and its passages as they stand on it. */
+/** Sorts by the rank of the page, then by the place on it. */
 export const inReadingOrder = (a: ReadPassage, b: ReadPassage): number =>
   a.rank - b.rank || a.at.section - b.at.section || a.at.start - b.at.start
 
-/** Passages that are read of the first page, the second, and so on: a page that is listed late seldom tells. */
+/** How many passages are read of the first page, the second, and so on: later pages seldom answer. */
 const OF_PAGE: readonly number[] = [14, 6, 3, 3]
-/** What each place in the list costs, in logits. */
+/** Penalty for each rank in the list, in logits. */
 const PER_RANK = 0.5
 
 /** How much is read, and what was read before. */
 export interface ReadingOn {
-  /** Passages of the first page, the second, and so on. */
+  /** How many passages of the first page, the second, and so on. */
   ofPage?: readonly number[]
   /** Passages that are not read again. */
   before?: DirectReading
@@ -63,11 +63,11 @@ export interface ReadingOn {
 export const NOTHING_READ: DirectReading = { pages: [], passages: [] }
 
 /**
- * Reads the passages of pages that come nearest to a question, each by itself.
+ * Reads the passages of pages nearest to a question, each by itself, and those that its thread has cited.
  *
  * @param pages best first
  * @param agent the id of the agent that reads
- * @returns what was read before, too
+ * @returns includes `before`
  */
 export async function readPages(
   question: string,
@@ -117,7 +117,7 @@ export async function readPages(
   return { pages, passages: all, said: atHand?.said, rules: profile.rules }
 }
 
-/** What passages say, each asked in the words that rules have for it, which are mostly the question's own. */
+/** Reads each passage with the question as rules reword it for that passage, which they seldom do. */
 async function readAsAsked(
   question: string,
   passages: readonly NumberedPassage[],
@@ -145,7 +145,7 @@ async function readAsAsked(
   return { spans, readings }
 }
 
-/** What can be said of a passage by a model that finds spans only. */
+/** The reading of a passage by a model that only finds spans. */
 const bySpans = (passage: number, { spans }: Reading): PassageReading => ({
   tells: spans.find(span => span.passage === passage)?.score ?? NOTHING_TOLD,
   verdict: { yes: 0, no: 0, neither: 1 },
@@ -155,11 +155,11 @@ const bySpans = (passage: number, { spans }: Reading): PassageReading => ({
 const NOTHING_TOLD = -20
 
 const NONE_CITED: ReadonlyMap<Passage, number> = new Map()
-/** What a question that goes on with a thread finds more often in a passage that was cited, and beside it, in logits. */
+/** Bonus for passages that the thread has cited, and for their neighbours, which often answer follow-ups; in logits. */
 const CITED = 1
 const BESIDE_CITED = 0.5
 
-/** The passages of a page that a thread has cited, and their neighbours, with what each is worth. */
+/** The passages of a page that a thread has cited, and their neighbours, each with its bonus. */
 async function citedPassages(page: string, cited: readonly string[], library: Library): Promise<Map<Passage, number>> {
   const passages = await library.passages(page)
   const worth = new Map<Passage, number>()

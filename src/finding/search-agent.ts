@@ -14,17 +14,17 @@ import { type AskedBy, FactFinder } from './fact-finder.ts'
 import { SeenPages } from './seen-pages.ts'
 import type { Team } from './team.ts'
 
-/** More than any search lists. */
+/** More than any search returns. */
 const MOST_TITLES = 50
 /** One title, or a list of titles and lines of search results. */
 const Text = z.string().min(1).max(LONGEST_TEXT)
 const Pages = z.union([Text, z.array(Text).max(MOST_TITLES)])
 
-/** Finds each fact by a search agent of its own. */
+/** Finds each fact with its own search agent. */
 export const searchAgents = (team: Team): FactFinder =>
   new FactFinder((question, asking) => search(question, team, asking))
 
-/** An agent that searches for pages and asks them. */
+/** Runs an agent that searches for pages and asks them. */
 async function search(question: string, team: Team, { caller, mayBeUncertain }: AskedBy): Promise<string> {
   const { profile, context, notebook } = team
   const pages = new SeenPages(question)
@@ -71,7 +71,7 @@ const searching = (question: string, words: string): CodedAction => ({
   run: async call => ({ answer: await call('search_info', question, await call('search_wikipedia', words)) }),
 })
 
-/** The page reader as a tool of the searcher: answers one question from the first of some pages that tells. */
+/** The page reader as a tool of the searcher: answers one question from the first page that has the answer. */
 function searchInfo(team: Team, pages: SeenPages, mayBeUncertain: boolean, found: string[]): Tool {
   const { profile, source } = team
   const most = source.atHand ? (profile.pagesAtHand ?? profile.pages) : profile.pages

@@ -3,11 +3,11 @@ import { spaced } from '../text/spaced.ts'
 import { plainTitle } from '../text/title.ts'
 import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
 
-/** The pages that the searches for one task have listed. */
+/** The pages that the searches for one task have found. */
 export class SeenPages {
   readonly asked = new Set<string>()
   readonly #task: string
-  /** Titles by the lines that search results are shown as. */
+  /** Titles by the lines of search results. */
   readonly #titles = new Map<string, string>()
 
   constructor(task: string) {
@@ -19,8 +19,8 @@ export class SeenPages {
   }
 
   /**
-   * The titles of lines of search results; any other text is taken for a title. With `most` the first so many that were
-   * not asked yet, those that the task names before those that it does not; else all of them, in order.
+   * The titles of lines of search results; any other text is taken for a title. With `most`, at most that many which
+   * were not asked yet, beginning with those that the task names; else all, in order.
    */
   toAsk(lines: readonly string[], most?: number): string[] {
     const titles = lines.filter(line => line !== NO_PAGES).map(line => this.#titles.get(line) ?? line)
@@ -31,7 +31,7 @@ export class SeenPages {
       .slice(0, most)
   }
 
-  /** How much of the task a page's title is, in characters; 0 where the task does not name it. */
+  /** The length of a page's title if the task contains it, else 0. */
   #named(title: string): number {
     const name = spaced(plainTitle(title))
     return this.#task.includes(name) ? name.length : 0

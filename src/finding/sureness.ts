@@ -2,37 +2,37 @@ import type { CitedAnswer } from '../citations/cite.ts'
 import { sigmoid } from '../core/sigmoid.ts'
 import type { Sureness } from '../trace/events.ts'
 
-/** The forms of answers that are read off pages, each of which is weighed in its own way. */
+/** The forms of answers that are read from pages. Each is weighed differently. */
 export type AnswerForm = 'fact' | 'yes-no' | 'list' | 'explanation'
 
 /** How an answer was read: in its form, or by comparing a figure with a limit (decision 58). */
 export type Weighing = AnswerForm | 'limit'
 
-/** What tells how likely an answer is right, all in logits. */
+/** Scores that say how likely an answer is right, all in logits. */
 export interface Evidence {
-  /** By what the answer was chosen. */
+  /** The score by which the answer was chosen. */
   score: number
-  /** How much the passage tells that it rests on. */
+  /** How likely its passage or sentences answer the question. */
   tells: number
-  /** How clear the choice is: how far ahead of the next best, or how good the least of its parts. */
+  /** How clear the choice is: the lead over the next best, or the score of the weakest part. */
   lead: number
 }
 
-/** An answer as it was read, with what tells how likely it is right. */
+/** An answer as it was read, with its evidence. */
 export interface DirectAnswer {
   form: Weighing
   answer: CitedAnswer
   evidence: Evidence
 }
 
-/** The weight of each piece of evidence in the logit of being right: Platt's scaling (1999), of several scores. */
+/** The weight of each score in the logit of being right: Platt scaling (1999), with several scores. */
 export type Fit = Evidence & { offset: number }
 
 /**
- * Fitted by `npm run eval -- sureness`, a list's on written ones, also over pages that do not tell: it counts as right
- * where its items' F1 is 0.5 or more (decision 67). A yes or no's is fitted on recorded readings (decision 63), a limit's on
- * questions that compare figures, also over pages that do not tell (decision 58). Of an explanation it is how likely the
- * pages tell one at all, against pages that are about the same (decision 61).
+ * Fitted by `npm run eval -- sureness`. Lists: on written ones, also over pages without the answer; right if the F1 of
+ * their items is at least 0.5 (decision 67). Yes or no: on recorded readings (decision 63). Limits: on questions that
+ * compare figures, also over pages without the answer (decision 58). Explanations: how likely the pages explain at all,
+ * against pages about the same (decision 61).
  */
 const FITS: Record<Weighing, Fit> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },
@@ -42,29 +42,29 @@ const FITS: Record<Weighing, Fit> = {
   limit: { score: 0.233, tells: 0, lead: 0, offset: 0.469 },
 }
 
-/** Beyond this a logit says no more. */
+/** The absolute value to which logits are limited; larger ones say no more. */
 const MOST = 12
 export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST, logit))
 
-/** From here on an answer is given as it is, and from there on as probable; below that nothing is claimed (decision 65). */
+/** From `SURE` on an answer is sure, from `PROBABLE` on probable; below that nothing is claimed (decision 65). */
 export const SURE = 0.7
 const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.15, list: 0.5, explanation: 0.6, limit: 0.5 }
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
 
-/** A direct answer with how sure it is. */
+/** Adds its sureness and probability to a direct answer. */
 export function weighed({ form, answer, evidence }: DirectAnswer): WeighedAnswer {
   const probability = probabilityOf(evidence, FITS[form])
   return { ...answer, sureness: surenessOf(form, probability), probability }
 }
 
-/** How likely an answer of such evidence is right, from 0 to 1. */
+/** The probability that an answer with this evidence is right, from 0 to 1. */
 export function probabilityOf(evidence: Evidence, fit: Fit): number {
   const of = (name: keyof Evidence) => fit[name] * bounded(evidence[name])
   return sigmoid(of('score') + of('tells') + of('lead') + fit.offset)
 }
 
-/** Whether an answer of this form is claimed on such evidence. */
+/** Whether the evidence is enough to claim an answer of this form. */
 export const isLikely = (form: Weighing, evidence: Evidence): boolean =>
   surenessOf(form, probabilityOf(evidence, FITS[form])) !== 'closest'
 

@@ -6,20 +6,20 @@ import type { Profile } from '../profiles/profile.ts'
 import type { Source } from '../sources/source.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 
-/** A page that the thread of a question has cited, or is about; `page` is its id where it is in the library. */
+/** A page that the thread of a question has cited, or is about; `page` is its id if it is in the library. */
 export interface PageAtHand {
   page?: string
   title: string
 }
 
-/** What the thread of a question has read. */
+/** What a question can use of its thread. */
 export interface AtHand {
-  /** They are read before a search where the question goes on with them, else beside what a search lists. */
+  /** Read before a search if the question continues them (`goesOn`), else in addition to what a search finds. */
   pages: readonly PageAtHand[]
   goesOn: boolean
-  /** Sentences that the thread has cited: what goes on with them is often told in the same passage, or next to it. */
+  /** Sentences that the thread has cited: their passages or the neighbours often answer follow-ups. */
   cited: readonly string[]
-  /** Sentences that need not be told again, where the question asks for more. */
+  /** Sentences not to repeat, if the question asks for more. */
   said: readonly string[]
 }
 
@@ -30,21 +30,21 @@ export interface Team {
   library: Library
   notebook: Notebook
   context: RunContext
-  /** Reads pages in place of the language model, for profiles that want it; absent where there is none. */
+  /** Reads pages in place of the language model, for profiles that want it; absent if there is none. */
   spanReader?: SpanReader
   atHand?: AtHand
-  /** Shows a first look at a question, where its answer takes longer than one. */
+  /** Emits a first look at a question whose answer takes longer. */
   look?: (question: string) => void
 }
 
 export type SpanTeam = Team & { spanReader: SpanReader }
 
-/** The team where its span reader reads a question's pages in place of the language model; undefined where that reads. */
+/** The team if its span reader reads a question's pages; undefined if the language model does. */
 export function teamOfSpans(question: string, team: Team): SpanTeam | undefined {
   return team.profile.readsSpans ? withSpanReader(question, team) : undefined
 }
 
-/** The team where its span reader reads a question's pages before anything is planned; undefined where it does not. */
+/** The team if its span reader reads a question's pages before planning; else undefined. */
 export function directTeam(question: string, team: Team): SpanTeam | undefined {
   const { readsSpans, explainsFromSpans } = team.profile
   return readsSpans || explainsFromSpans ? withSpanReader(question, team) : undefined

@@ -1,6 +1,6 @@
 import type { FollowUpEdits, FollowUpPiece } from '../span-reader/span-reader.ts'
 
-/** The question with what goes left out and what is missing put in. */
+/** Applies edits to a question: removes words, and inserts what is missing. */
 export function applyEdits(question: string, { removed, inserted }: FollowUpEdits): string {
   const end = question.search(/[\s\p{P}]*$/u)
   const put = new Map<number, string>()
@@ -21,7 +21,7 @@ export function applyEdits(question: string, { removed, inserted }: FollowUpEdit
 }
 
 function shown({ connective, text, isPossessive }: FollowUpPiece): string {
-  // "In the" before "The Hague".
+  // "in the" before "The Hague" becomes "in".
   const before = /^the\b/i.test(text) ? connective.replace(/\bthe$/, '') : connective
   return `${before} ${text}${isPossessive ? "'s" : ''}`.trim()
 }

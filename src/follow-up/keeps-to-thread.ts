@@ -1,12 +1,12 @@
 import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 import { fold } from '../text/fold.ts'
 
-/** Two forms of a word share so many letters at least, and differ in so many at the end at most: "burn" and "burned". */
+/** The fewest letters that forms of a word share, and the most in which their endings differ: "burn", "burned". */
 const STEM = 4
 const ENDING = 3
 /**
- * Words that name nothing and may be put in: the closed classes of English (determiners, pronouns, prepositions,
- * conjunctions, auxiliaries, question words; Quirk et al., 1985), and what an apostrophe parts.
+ * Function words, which may be added: the closed classes of English (determiners, pronouns, prepositions, conjunctions,
+ * auxiliaries, question words; Quirk et al., 1985), and endings after an apostrophe.
  */
 const SMALL = new Set(
   `a an the this that these those of in on at to for from by with without about as into onto over under after before
@@ -17,8 +17,8 @@ const SMALL = new Set(
 )
 
 /**
- * Whether all figures and words of weight in a rewritten question are the question's or its thread's. A word may have
- * another ending; a name, by its capital, may only gain or lose an "s".
+ * Whether all figures and content words of a rewritten question are from the question or its thread. A word may have
+ * another ending; a name, known by its capital, may only gain or lose an "s".
  */
 export function keepsToThread(rewrite: string, question: string, earlier: readonly EarlierTurn[]): boolean {
   const texts = [question, ...earlier.flatMap(({ question, answer, titles }) => [question, answer, ...titles])]

@@ -1,13 +1,13 @@
 import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 import { fold } from '../text/fold.ts'
 
-/** A question of so many words, or of so many letters where words are not parted, seems to lack its topic. */
+/** A question with at most this many words, or letters in a script without spaces, seems to lack its topic. */
 const SHORT = 7
 const SHORT_LETTERS = 14
 
 /**
- * Without a model: a short question that names nothing (no capital inside, no figure, no word of a cited title) has the
- * last topic put before it, "Title: question". Any other comes back as it is.
+ * Works without a model: puts the last topic before a short question that names nothing (no capital inside, no figure,
+ * no word of the topic), as "Title: question". Returns any other unchanged.
  */
 export function withTopic(question: string, earlier: readonly EarlierTurn[]): string {
   const topic = earlier.toReversed().find(({ titles }) => titles.length > 0)?.titles[0]

@@ -21,14 +21,14 @@ import { toldPlan } from './told-plan.ts'
 
 const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
 
-/** How far further programs may be from the likeliest one. */
+/** Sampling temperature of all programs after the first. */
 const TEMPERATURE = 0.8
 
 /**
  * Splits the question, asks for facts one by one, and combines them with code.
- * @param finder who is asked for the facts
- * @param how.draft above 0, the model's programs are sampled, other ones for each number
- * @param how.isOfSeveral whether the answer takes several facts, so that one that is asked for all of it is no plan
+ * @param finder finds the facts
+ * @param how.draft above 0, the model's programs are sampled with this seed
+ * @param how.isOfSeveral whether the answer takes several facts, so that a program must ask for more than one
  */
 export async function askManager(
   question: string,
@@ -79,7 +79,7 @@ export async function askManager(
       },
       atCap: steps => {
         const last = profile.atCap.manager(steps, [])
-        // No manager has an answer that was not checked.
+        // A manager never returns an answer that was not checked.
         return 'ask' in last ? last : { answer: nothingFound(notebook) }
       },
       nothing: () => nothingFound(notebook),
@@ -92,7 +92,7 @@ export async function askManager(
   return answer
 }
 
-/** A reply that is being written, up to where it asks for one of these facts; undefined where it does not. */
+/** A partial reply up to the call that asks for one of these facts; undefined if there is none. */
 function untilAsking(facts: ReadonlySet<string>, reply: string): string | undefined {
   if (facts.size === 0) return undefined
   const action = parseReply(reply)
@@ -104,7 +104,7 @@ function untilAsking(facts: ReadonlySet<string>, reply: string): string | undefi
 
 /**
  * The search for one fact as a tool of the manager.
- * @param conclude makes of an answer what the manager's program gets
+ * @param conclude turns an answer into what the manager's program gets
  */
 function wikipediaSearchAgent(
   find: (question: string, caller: string) => Promise<string>,
@@ -117,7 +117,7 @@ function wikipediaSearchAgent(
     input: z.object({ question: z.string().min(1).max(LONGEST_TEXT) }),
     example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
     async run({ question }, { agent }) {
-      // A program puts answers into questions as they are.
+      // A program inserts answers into questions with their marks.
       const plain = withoutMarks(question)
       return conclude(plain, await find(plain, agent))
     },

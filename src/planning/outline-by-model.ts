@@ -2,12 +2,12 @@ import { observation } from '../loop/messages.ts'
 import type { Planning } from '../loop/outline.ts'
 import type { Profile } from '../profiles/profile.ts'
 
-/** After how many steps facts and plan are made anew. */
+/** After how many steps the facts and the plan are rewritten. */
 export const PLAN_EVERY = { manager: 2, searcher: 5 } as const
 
 const MAX_TOKENS = 400
 
-/** Has the model plan: it is shown the task and what was observed, but neither its actions nor its earlier plan. */
+/** Has the model plan: it is shown the task and its observations, but neither its actions nor its earlier plan. */
 export function planByModel(
   role: keyof typeof PLAN_EVERY,
   task: string,

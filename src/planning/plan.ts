@@ -4,30 +4,30 @@ import { parse } from '../code/parse.ts'
 import { ActionError } from '../core/errors.ts'
 import { withoutMarks } from '../text/marks.ts'
 
-/** The program that a model wrote for a question, as far as it asks for facts and says what is made of them. */
+/** What a model's program for a question asks for, and how it computes the answer from the facts. */
 export interface Plan {
   readonly asks: readonly Ask[]
-  /** An expression over the names of the facts; absent where the program gives no answer. */
+  /** An expression over the names of the facts; absent if the program gives no answer. */
   readonly answer?: string
-  /** Whether that is all that the program does: then code can carry it out without running it. */
+  /** Whether the program does nothing else, so that code can carry it out without running it. */
   readonly isWhole: boolean
 }
 
 /** One fact that is asked for. */
 export interface Ask {
-  /** What the program calls the fact. */
+  /** The program's variable for the fact. */
   readonly name: string
-  /** The question: text, and earlier facts that stand in it. */
+  /** The question: text, and earlier facts that occur in it. */
   readonly question: readonly (string | { fact: string })[]
-  /** Whether the fact stands in a later question, which will show whether it was right. */
+  /** Whether a later question contains the fact, and so shows whether it was right. */
   readonly mayBeUncertain: boolean
-  /** Where the call ends in the program. */
+  /** The offset of the call's end in the program. */
   readonly end: number
 }
 
 export const NO_PLAN: Plan = { asks: [], isWhole: false }
 
-/** Reads a program, or what there is of it; nothing of it is run. */
+/** Parses a program, or the beginning of one, without running it. */
 export function readPlan(code: string): Plan {
   const program = programIn(code)
   if (!program) return NO_PLAN
@@ -48,15 +48,15 @@ export function readPlan(code: string): Plan {
   return { asks: asks.map(leading), isWhole: false }
 }
 
-/** What a plan asks by a question, facts filled in; undefined where it does not ask that. */
+/** The part of a plan that asks this question, with facts filled in; undefined if there is none. */
 export const askIn = ({ asks }: Plan, question: string): Ask | undefined =>
   asks.find(ask => mayBe(question, ask.question))
 
-/** The question with the facts in it that are known, without their marks. */
+/** The question with known facts filled in, without their marks. */
 export const filledIn = ({ question }: Ask, fact: (name: string) => string | undefined = () => undefined): string =>
   question.map(part => (typeof part === 'string' ? part : withoutMarks(fact(part.fact) ?? `\${${part.fact}}`))).join('')
 
-/** An expression with each fact in the place of its name, marks included, as a text. */
+/** Replaces names in an expression by their facts as string literals, marks included. */
 export function withFacts(expression: string, facts: ReadonlyMap<string, string>): string {
   const places: { start: number; end: number; fact: string }[] = []
   full(parse(`(${expression})`), node => {
@@ -78,7 +78,7 @@ function programIn(code: string): Program | undefined {
   }
 }
 
-/** `const a = wikipedia_search_agent("…")`, awaited or not. */
+/** Parses `const a = wikipedia_search_agent("…")`, awaited or not. */
 function asking({
   id,
   init,
@@ -117,7 +117,7 @@ const leading = (ask: Omit<Ask, 'mayBeUncertain'>, at: number, asks: readonly Om
     .some(({ question }) => question.some(part => typeof part !== 'string' && part.fact === ask.name)),
 })
 
-/** Whether a text is made of these parts, whatever the facts in it are. */
+/** Whether a text matches these parts, with any text in place of the facts. */
 function mayBe(text: string, parts: Ask['question']): boolean {
   let at = 0
   for (const [i, part] of parts.entries()) {

@@ -5,20 +5,20 @@ import type { Team } from '../finding/team.ts'
 import { terms } from '../text/terms.ts'
 import { askManager } from './manager.ts'
 
-/** Plans that are made at most, and in vain, where little is to be hoped of them. */
+/** How many plans are made at most, and how many that find nothing, if they are unlikely to help. */
 const WITHOUT_HOPE = { most: 3, inVain: 2 }
-/** After so long, in ms, no other plan is begun: what comes that late seldom agrees with anything, and people have waited. */
+/** No plan is begun after this time, in ms: late answers seldom agree with any, and people have waited enough. */
 const PATIENCE = 30_000
 
 /**
- * Has a question planned until enough plans come to the same answer. A small model's likeliest program is wrong more
- * often than what its programs agree on (self-consistency: Wang et al. 2022), and what only one of many comes to is
- * hardly ever right: then nothing was found. Nor does a later plan find much where the first ones found nothing. A fact
- * that an earlier plan asked for is known at once; where it was not found, the rest of a plan is not waited for.
+ * Makes plans for a question until enough of them have the same answer. A small model's likeliest program is wrong more
+ * often than the answer that its programs agree on (self-consistency: Wang et al. 2022). An answer of only one of many
+ * is hardly ever right, and counts as not found. If the first plans find nothing, later ones seldom do. Plans share the
+ * facts found; a plan that asks for one that was not found is cut short.
  *
- * @param hasHope false where reading found nothing, and the question is hardly likely to be of several facts: then fewer
- *   plans are made
- * @param isOfSeveral true where it is surely of several facts
+ * @param hasHope false if reading found nothing and the question hardly takes several facts: then fewer plans are
+ *   made
+ * @param isOfSeveral true if its answer surely takes several facts
  */
 export async function weighPlans(
   question: string,
@@ -38,7 +38,7 @@ export async function weighPlans(
     const answer = await askManager(question, team, finder, { draft, isOfSeveral })
     if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
-    // What code computes of several readings is as often right as what plans agree on, and takes longest to plan anew.
+    // A computed answer is right as often as one that plans agree on, and takes longest to plan again.
     if (draft === 0 && isComputed(answer)) return answer
     answers.push(answer)
     const agreed = answers.filter(other => said(other) === said(answer))

@@ -1,19 +1,19 @@
 type Unit = 'days' | 'weeks' | 'months' | 'years'
 
-/** A question as its parts are answered: pages tell, and code reckons. */
+/** A question split into what pages answer and what code computes. */
 export interface AskedFor {
-  /** What a file is about that is asked for by name: "Which of my notes mentions the heron?" */
+  /** What the file is about, if the question asks which one it is: "Which of my notes mentions the heron?" */
   file?: string
-  /** What pages have to tell; absent where the file itself is all. */
+  /** What pages must answer; absent if only the file is asked for. */
   question?: string
-  /** What is made of the date that they tell; `until` asks for a second one. */
+  /** What is computed from the date found; `until` asks for a second one. */
   reckoning?: 'weekday' | { ago: Unit } | { between: Unit; until: string }
 }
 
 const FILES = 'notes?|files?|documents?|pages?|letters?|entry|entries|papers?|articles?'
 const MENTIONS =
   'mentions?|describes?|contains?|has|have|(?:is|are) about|deals? with|(?:tells?|speaks?|talks?) (?:of|about)'
-/** What else is asked of the file. */
+/** A further question about the file. */
 const FURTHER = String.raw`(?:(?:on|in|at) )?(?:what|which|when|who|whom|where|why|how)\b.+`
 const WHICH_FILE = new RegExp(
   `^(?:which|what) (?:of )?(?:(?:my|the|these|our) )?(?:${FILES}) (?:${MENTIONS}) (?<about>.+?)(?:,? and (?<further>${FURTHER}))?$`,
@@ -22,19 +22,19 @@ const WHICH_FILE = new RegExp(
 const WEEKDAY =
   /^(?:on )?(?:what|which) (?:day of the week|weekday) (?<verb>was|is|did|were|does|will) (?<rest>.+?)(?: on)?$/i
 const AGO = /^how (?:long|many (?<unit>days|weeks|months|years)) ago (?<verb>was|did|were|is) (?<rest>.+)$/i
-/** The years between two dates are left to the model, which plans such questions well. */
+/** Years between two dates are left to the model, which plans such questions well. */
 const BETWEEN =
   /^how many (?<unit>days|weeks|months) (?:(?:have )?passed |elapsed |lie |lay |(?:are|were) (?:there )?|went by )?between (?<one>.+) and (?<other>.+)$/i
 
 /**
- * What an English question asks for, as far as its wording tells.
- * @param ofFiles whether there are files that one may be asked for
+ * Splits an English question by its wording.
+ * @param ofFiles whether the source has files that a question may ask for
  */
 export function askedFor(question: string, ofFiles: boolean): AskedFor {
   const plain = question.trim().replace(/\s*\?+$/, '')
   const { about, further } = (ofFiles && WHICH_FILE.exec(plain)?.groups) || {}
   if (!about) return reckoned(plain)
-  // "And when was that?", asked after the heron: "When was the heron?"
+  // "… the heron, and when was that?" asks "When was the heron?"
   return { file: about, ...(further && reckoned(further.replace(/\b(?:that|this|it)$/i, about))) }
 }
 

@@ -1,18 +1,18 @@
-/** What a question is for. */
+/** What a program asks a question for. */
 export type QuestionRole =
-  /** It is all that a program asks. */
+  /** The program's only question. */
   | 'whole'
   /** One of several. */
   | 'part'
-  /** The one of several that answers, and the one that leads to it. */
+  /** The one of several that finds the answer, and the one that leads to it. */
   | 'last'
   | 'lead'
-  /** It asks for a date or an amount that is computed with. */
+  /** It asks for a date or an amount to compute with. */
   | 'date'
   | 'amount'
   /** The date from which an age counts. */
   | 'beginning'
-  /** The name of what these are asked of. */
+  /** It asks for a name that later questions contain. */
   | 'name'
 
 /** The roles of facts that are computed with. */
@@ -20,12 +20,12 @@ export const COMPUTED_WITH: ReadonlySet<QuestionRole | undefined> = new Set(['da
 
 /** A form of a program that asks for certain facts. */
 export interface Form {
-  /** What facts are asked for that are more than parts. */
+  /** The roles of facts; `part` if absent. */
   roles: Readonly<Record<string, QuestionRole>>
-  /** What the answer is made of, as a rule's right side. */
+  /** The answer expression, as the right side of a grammar rule. */
   value: string
-  /** Whether a fact that is not computed with has to stand in the question after it. */
+  /** Whether each fact that is not computed with must occur in the next question. */
   isChained?: boolean
-  /** Facts that may stand in no later question: "When was 26 March 1827 born?" */
+  /** Facts that must not occur in later questions: "When was 26 March 1827 born?" */
   aside?: readonly string[]
 }

@@ -2,9 +2,7 @@ import type { FinalAnswer } from '../loop/acting.ts'
 import type { Fact } from './found-fact.ts'
 import { type Rule, rulesAt } from './rule.ts'
 
-/**
- * A program's answer as the rules put it right, and before it the answer without what is optional, where that differs.
- */
+/** Corrects a program's answer by all rules, and by those that are not optional (`plain`). */
 export function putRight(
   question: string,
   final: FinalAnswer,

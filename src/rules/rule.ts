@@ -4,43 +4,43 @@ import type { Span as Sentence } from '../text/sentences.ts'
 import type { Form } from './form.ts'
 import type { Fact } from './found-fact.ts'
 
-/** Code that knows something of a language, where a small model would be wrong. `src/rules/` has them all. */
+/** A guess about language that code makes where small models are wrong. All rules are in `src/rules/`. */
 export type Rule = PartsRule | ChoiceRule | LimitRule | PlanRule | ReadingRule | SpanRule | AnswerRule
 export type Stage = Rule['stage']
 
 interface Card {
-  /** What `--without` names it by. */
+  /** The name that `--without` takes. */
   id: string
-  /** The language that it knows, as a BCP 47 tag; `*`: it knows none. */
+  /** The language that it knows, as a BCP 47 tag; `*` if it applies to all. */
   language: 'en' | '*'
 }
 
-/** The two questions that a question asks in turn. */
+/** Splits a question that asks for two things into two questions. */
 export interface PartsRule extends Card {
   stage: 'parts'
-  /** Undefined where it asks for one thing. */
+  /** Undefined if it asks for one thing. */
   apply(question: string): readonly [first: string, second: string] | undefined
 }
 
-/** Which two things a question offers to choose from. */
+/** Finds the two things that a question offers to choose from. */
 export interface ChoiceRule extends Card {
   stage: 'choice'
-  /** Undefined where it offers no two. */
+  /** Undefined if it does not offer two. */
   apply(question: string): Offered | undefined
 }
 
 interface Offered {
-  /** The words beside the "or", to search for what they name. */
+  /** The words before and after the "or", as search terms. */
   words: readonly [before: string, behind: string]
-  /** The choice between pages of these titles; undefined where the question does not name one of each list. */
+  /** The choice between pages of these titles; undefined if the question does not name one of each list. */
   between(titles: readonly [before: readonly string[], behind: readonly string[]]): Choice | undefined
   /** Whether a question, or a part of one, compares figures or dates. */
   isCompared(question: string): boolean
 }
 
-/** A question that offers two things, without them: "Which band is from Athens, the Vances or Sun?" */
+/** A question that offers two things, apart from them: "Which band is from Athens, the Vances or Sun?" */
 export interface Choice {
-  /** What is asked of each: "Which band is from Athens?" */
+  /** The question for each: "Which band is from Athens?" */
   question: string
   /** Each as the question names it, and the page of that name. */
   offers: readonly [Offer, Offer]
@@ -51,52 +51,52 @@ export interface Offer {
   title: string
 }
 
-/** The limit that a yes-or-no question sets for a figure or a date: "taller than 200 metres", "before 1900". */
+/** Finds the limit that a yes-or-no question sets for a figure or a date: "taller than 200 metres", "before 1900". */
 export interface LimitRule extends Card {
   stage: 'limit'
-  /** Undefined where it sets none. */
+  /** Undefined if it sets none. */
   apply(question: string): Limit | undefined
 }
 
 export interface Limit {
   /**
-   * Whether the figure or date that words of a passage tell meets the limit; undefined where they tell none of its kind.
+   * Whether the figure or date in words of a passage meets the limit; undefined if they have none of its kind.
    *
-   * @param behind what stands behind the words, a unit perhaps
+   * @param behind the text after the words, which may begin with a unit
    */
   isMetBy(text: string, behind: string): boolean | undefined
 }
 
-/** What a program may be that answers a question of some form. */
+/** Restricts the forms of a program that answers a certain kind of question. */
 export interface PlanRule extends Card {
   stage: 'plan'
   /**
    * @param asked the facts that the program asks for, by name
-   * @param known the facts that are known before
-   * @returns undefined where the rule has nothing to say of the question
+   * @param known the facts that are known already
+   * @returns empty if no program may ask for exactly these facts; undefined if the rule does not apply to the question
    */
   apply(question: string, asked: readonly string[], known: readonly string[]): Form[] | undefined
 }
 
-/** A question as it is asked of a passage, and the sentence of it that is meant, where the rule knows which. */
+/** A question as it is asked of a passage, and the sentence of the passage that a rule reworded it for. */
 export interface PassageQuestion {
   question: string
   told?: Sentence
 }
 
-/** Asks a passage, whose text is given next, in other words than those of the question. */
+/** Rewords a question for a passage, whose text the returned function takes. */
 export interface ReadingRule extends Card {
   stage: 'reading'
   apply(question: string): (text: string) => PassageQuestion
 }
 
-/** How likely a span is, and what its bounds are. */
+/** Corrects the score and the bounds of a span. */
 export interface SpanRule extends Card {
   stage: 'span'
   apply(asked: AskedOfPassages): (span: Span) => Span
 }
 
-/** A question, the passages that are read for it, and what the run was asked, of which the question may be a part. */
+/** A question, the passages that are read for it, and the run's question (`whole`), of which it may be a part. */
 export interface AskedOfPassages {
   question: string
   passages: readonly ReadablePassage[]
@@ -105,10 +105,10 @@ export interface AskedOfPassages {
   whole: string
 }
 
-/** What a program's answer is, where its facts are right and its last line is a step beside them. */
+/** Corrects a program's answer if its facts are right but its last line is not. */
 export interface AnswerRule extends Card {
   stage: 'answer'
-  /** Whether the answer without it is taken where no source supports the one with it. */
+  /** Whether the answer without it is used if no source supports the one with it. */
   isOptional?: boolean
   apply(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer
 }
@@ -117,14 +117,14 @@ export interface AnswerRule extends Card {
 export const rulesAt = <S extends Stage>(stage: S, rules: readonly Rule[] = []): Extract<Rule, { stage: S }>[] =>
   rules.filter((rule): rule is Extract<Rule, { stage: S }> => rule.stage === stage)
 
-/** What rules say that look at the question alone, by their stage. */
+/** The results of rules that look at the question alone, by stage. */
 interface Said {
   parts: ReturnType<PartsRule['apply']>
   choice: ReturnType<ChoiceRule['apply']>
   limit: ReturnType<LimitRule['apply']>
 }
 
-/** What the first rule of a stage says that has something to say of a question. */
+/** The result of a stage's first rule that applies to a question. */
 export const firstOn = <S extends keyof Said>(stage: S, question: string, rules?: readonly Rule[]): Said[S] =>
   rulesAt<keyof Said>(stage, rules)
     .map(rule => rule.apply(question))

@@ -21,8 +21,8 @@ import { pageNamed } from './span/page-named.ts'
 import { wordsMissing } from './span/words-missing.ts'
 
 /**
- * All rules, in the order in which those of a stage apply. What each fires at, wins and loses is in docs/evaluation.md;
- * one that wins nothing is to be deleted.
+ * All rules, in the order in which those of a stage apply. How often each fires, wins and loses is in
+ * docs/evaluation.md; one that wins nothing should be deleted.
  */
 export const RULES: readonly Rule[] = [
   twoParts,
@@ -48,7 +48,7 @@ export const RULES: readonly Rule[] = [
   withUnit,
 ]
 
-/** All rules but those of these ids. Throws `UserError` `no-such-rule` where there is none of an id. */
+/** All rules except those with these ids. Throws `UserError` `no-such-rule` if an id is unknown. */
 export function rulesWithout(ids: readonly string[]): Rule[] {
   const unknown = ids.find(id => !RULES.some(rule => rule.id === id))
   if (unknown !== undefined) {
@@ -58,10 +58,10 @@ export function rulesWithout(ids: readonly string[]): Rule[] {
   return RULES.filter(({ id }) => !ids.includes(id))
 }
 
-/** The stages whose rules know what a small planner gets wrong; those of the others know what the span reader does. */
+/** The stages whose rules correct a small planner; those of the others correct the span reader. */
 const OF_PLANNING: ReadonlySet<Stage> = new Set(['plan', 'answer'])
 
-/** The rules that apply where the span reader reads, and where the model's plans are put right by rules. */
+/** The rules for a profile: all if rules correct the model's plans; those for reading if the span reader reads. */
 export const rulesOf = (
   { readsSpans, plansByRules }: { readsSpans?: boolean; plansByRules?: boolean },
   rules: readonly Rule[] = RULES,

@@ -1,7 +1,7 @@
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { type PassageQuestion, type Rule, rulesAt } from './rule.ts'
 
-/** The spans by how likely they are to answer in their places, likeliest first; at 0 that is an even chance. */
+/** Adjusts spans by the rules, likeliest first; at a score of 0, a span answers with an even chance. */
 export const weighSpans = (
   question: string,
   passages: readonly ReadablePassage[],
@@ -10,8 +10,8 @@ export const weighSpans = (
 ): Span[] => spanWeigher({ question, whole: question, passages }, rules)(spans)
 
 /**
- * The same, for spans of these passages that come little by little. The reader reads each passage as if there were no
- * other, and takes what is said of something similar: rules weigh where a span stands, and of what kind it is.
+ * Like `weighSpans`, for spans of these passages that arrive in batches. The reader reads each passage by itself, and
+ * may choose words about something similar: rules weigh where a span is, and of what kind.
  */
 export function spanWeigher(
   asked: { question: string; whole: string; passages: readonly ReadablePassage[] },
@@ -24,7 +24,7 @@ export function spanWeigher(
   return spans => spans.map(weighed).sort((a, b) => b.score - a.score)
 }
 
-/** How a question is asked of a passage, by its text: in its own words, unless a rule knows better ones. */
+/** Returns the question to ask of a passage, given its text: unchanged, unless a rule rewords it. */
 export function askOfPassage(question: string, rules: readonly Rule[] | undefined): (text: string) => PassageQuestion {
   const asking = rulesAt('reading', rules).map(rule => rule.apply(question))
   return text => asking.map(ask => ask(text)).find(({ told }) => told) ?? { question }

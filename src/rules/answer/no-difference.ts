@@ -2,7 +2,7 @@ import { NOT_FOUND } from '../../citations/not-found.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
 import type { AnswerRule } from '../rule.ts'
 
-/** No difference, where two questions found the same reading, says nothing. */
+/** A difference of 0 counts as not found if all questions got the same answer. */
 export const noDifference: AnswerRule = {
   id: 'no-difference',
   language: '*',

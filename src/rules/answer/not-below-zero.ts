@@ -1,7 +1,7 @@
 import { questionKind } from '../../text/question-kind.ts'
 import type { AnswerRule } from '../rule.ts'
 
-/** Of two figures a model does not know the larger one before it reads them: counts and measures are never below zero. */
+/** Removes the sign of amounts: a model cannot know which of two figures is larger before it reads them. */
 export const notBelowZero: AnswerRule = {
   id: 'not-below-zero',
   language: 'en',

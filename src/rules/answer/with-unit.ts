@@ -12,8 +12,8 @@ const IN_UNIT = /\bin ((?:square |cubic |nautical )?\p{Ll}+)\??$/iu
 const NO_NOUN = /^(?:of|more|fewer|less|other|different|times)$/
 
 /**
- * A figure that code computed, with its unit: that of the readings that it was made of, or the one that the question asks
- * for, if it is of the same kind. Any other answer, and a figure of which no reading tells the unit, stays as it is.
+ * Adds the unit to a figure that code computed: that of its readings, or the one that the question asks for, if it is
+ * of the same kind. Any other answer, and a figure whose readings have no unit, is left unchanged.
  */
 export const withUnit: AnswerRule = {
   id: 'with-unit',
@@ -63,13 +63,13 @@ function nameOf({ kind, counted, name }: FigureUnit, question: string): string |
   return last < 0 ? undefined : words.slice(0, last + 1).join(' ')
 }
 
-/** A year has no whole number of days or weeks that every year has. */
+/** Whether times convert exactly: years and months have no fixed number of days. */
 const isExact = (one: Unit, other: Unit): boolean => {
   const isCalendar = ({ factor }: Unit) => factor >= DURATION_UNITS.find(({ name }) => name === 'months')!.factor
   return isCalendar(one) === isCalendar(other)
 }
 
-/** To six digits, and to all of a longer whole number. */
+/** Rounds to six digits, but keeps all digits of a longer whole number. */
 const rounded = (value: number): number =>
   Number(value.toPrecision(Math.max(6, Math.trunc(Math.abs(value)).toString().length)))
 

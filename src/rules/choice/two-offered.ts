@@ -5,7 +5,7 @@ import { plainTitle } from '../../text/title.ts'
 import { asksYesOrNo } from '../../text/yes-or-no.ts'
 import type { Choice, ChoiceRule, Offer } from '../rule.ts'
 
-/** "…, Ada's or Sun Pizza?" What is compared by figures or dates is left to plans. */
+/** "…, Ada's or Sun Pizza?" Comparisons of figures or dates are left to plans. */
 export const twoOffered: ChoiceRule = {
   id: 'two-offered',
   language: 'en',
@@ -18,7 +18,7 @@ export const twoOffered: ChoiceRule = {
 
 const isCompared = (question: string): boolean => comparingWordAt(question) !== undefined
 
-/** What may be a name at one end of a text, and what is left of the text. */
+/** A possible name at one end of a text, and the rest of the text. */
 interface Part {
   name: string
   rest: string
@@ -27,13 +27,13 @@ interface Part {
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const OR = /,? or /
 const CLAUSE = /[,:;?]\s*|\b(?:between|either)\b\s*/i
-/** Words that a name is looked for in. */
+/** How many words on each side of the "or" may contain a name. */
 const NEAR = 8
-/** What leads to the two: "Which of …", "Who was it: …", "Between …". */
+/** Words that introduce the two: "Which of …", "Who was it: …", "Between …". */
 const LEADING = /[\s,:;("“‘–-]*(?:\b(?:between|either|of|from|the)\b[\s,:;("“‘–-]*)*$/i
 const BEHIND = /^["”’'),\s]+/
 
-/** The words around the "or" of an English question, as search terms; undefined if it offers no two things. */
+/** The words around the "or" of an English question, as search terms; undefined if it does not offer two things. */
 export function offeredIn(question: string): [before: string, behind: string] | undefined {
   const { before, behind } = halvesOf(question) ?? {}
   if (!before || !behind) return undefined
@@ -45,7 +45,7 @@ export function offeredIn(question: string): [before: string, behind: string] | 
   return one && other ? [one, other] : undefined
 }
 
-/** The choice between pages of these titles; undefined where the question does not name one of each list at its "or". */
+/** The choice between pages of these titles; undefined if the question does not name one of each list at its "or". */
 export function choiceBetween(
   question: string,
   titles: readonly [before: readonly string[], behind: readonly string[]],
@@ -66,7 +66,7 @@ function halvesOf(question: string): { before: string; behind: string } | undefi
   return before && behind && more.length === 0 ? { before, behind } : undefined
 }
 
-/** The longest name that a page has, or else ends with: "Vance" of "Ada Vance". */
+/** The longest name that is a page's title, or else ends one: "Vance" of "Ada Vance". */
 function named(parts: readonly Part[], titles: readonly string[]): (Part & Offer) | undefined {
   const find = (is: (title: string, name: string) => boolean) => {
     for (const part of parts) {
@@ -80,7 +80,7 @@ function named(parts: readonly Part[], titles: readonly string[]): (Part & Offer
 
 const keyOf = (name: string): string => terms(name).join(' ').replace(/^the /, '')
 
-/** Longest first. */
+/** Possible names at the end of a text, longest first. */
 const endsOf = (text: string): Part[] =>
   Array.from(text.matchAll(WORD), ({ index }) => ({ name: text.slice(index), rest: text.slice(0, index) }))
 

@@ -4,12 +4,12 @@ import { asksForAge } from './age-asked.ts'
 import { asksWithWord } from './openings.ts'
 
 /**
- * What an answer may be: any fact as it was found, or the one that all others lead to; a figure made of several; one of
- * two texts; or yes and no.
+ * The shape of an answer: any fact as it was found, or the one that all others lead to; a figure computed from several;
+ * one of two texts; or yes or no.
  */
 type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
 
-/** What takes two figures, beside an age: "How many years after …", "How much taller than …". */
+/** Wordings that take two figures, besides ages: "How many years after …", "How much taller than …". */
 const ASKS_TO_COMPUTE =
   /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)/i
 
@@ -17,19 +17,19 @@ const ASKS_TO_COMPUTE =
 export const asksForComputation = (question: string): boolean =>
   questionKind(question) === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))
 
-/** What may take two figures, and may be told as one: "How long did it last?" A count of one thing is looked up. */
+/** Amounts that may take two figures, or be stated as one: "How long did it last?" Other counts are looked up. */
 const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|less|fewer|compared)\b/i
-/** Where none of these words is, English asks for no figure: "Which river flows through Vienna?" */
+/** Without any of these words, an English question asks for no figure: "Which river flows through Vienna?" */
 const MAY_COMPUTE =
   /\b(?:how|number|amount|difference|distance|sum|total|ratio|average|percentage|percent|share|age|years?|than)\b/i
-/** "Which of the Danube and the Nile is longer?" Where English names nothing to choose from, a fact is the answer. */
+/** "Which of the Danube and the Nile is longer?" If English names nothing to choose from, the answer is a fact. */
 const NAMES_SEVERAL = /\b(?:of|between)\b.+\band\b/i
-/** What two things share is a fact of either: "Which profession do Ada Vance and Sun Li share?" */
+/** If two things are named, any fact may be the answer: "Which profession do Ada Vance and Sun Li share?" */
 const NAMES_TWO = /\b(?:and|both)\b/i
 
 /**
- * What the answer to a question may be made of, as far as English tells, where a program knows so many facts. Of one fact
- * alone nothing can be computed, and nothing chosen; none where it takes more.
+ * The possible shapes of the answer to a question, by its wording in English, if a program knows this many facts. With
+ * one fact nothing can be computed or chosen, so there are none if the question takes more.
  */
 export function answerShapes(question: string, facts: number): AnswerShape[] {
   const kind = questionKind(question)

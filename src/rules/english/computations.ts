@@ -5,35 +5,35 @@ import { asksForAge } from './age-asked.ts'
 import { described } from './described.ts'
 import { openingOf } from './openings.ts'
 
-/** One way to compute with facts: what they are asked as, and what comes of it, as right sides of rules. */
+/** One way to compute with facts: their roles, and the results as right sides of grammar rules. */
 interface Computation extends Pick<Form, 'roles' | 'aside'> {
   figure: string
-  /** Absent where only a figure comes of it. */
+  /** A comparison; absent if the result is only a figure. */
   test?: string
 }
 
 type Kind = 'date' | 'amount'
 
-/** What these come to is the time between two dates: "How many years after …", "How many years older …". */
+/** Wordings for the time between two dates: "How many years after …", "How many years older …". */
 const ASKS_FOR_TIME_BETWEEN =
   /\bhow many (?:year|month|week|day|hour|minute)s\b.*\b(?:after|before|between|older|younger|earlier|later)\b/i
-/** What may be a sum. Where none of these words is, English asks for none. */
+/** Without any of these words, an English question asks for no sum. */
 const MAY_ADD = /\b(?:and|both|total|sum|together|altogether|combined)\b/i
 
 /**
- * What is computed of the last fact and an earlier one, or of the last few: of two dates, or of amounts, never of a name.
- * Two are compared in the order in which they were asked and in the direction that the question wants, where it tells.
+ * The computations with the last fact and an earlier one, or with the last few: with two dates, or with amounts, never
+ * with names. Two facts are compared in the order in which they were asked, in the question's direction if it has one.
  */
 export function computations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
   return anyComputations(question, asked, known).flatMap(({ roles, ...rest }) => {
     const names = asked.filter(name => !(name in roles))
-    // Only what the question describes has to be found on the way.
+    // Other facts are only needed for what the question describes.
     if (openingOf(question) && names.length > described(question)) return []
     return [{ ...rest, roles: { ...roles, ...Object.fromEntries(names.map(name => [name, 'name' as const])) } }]
   })
 }
 
-/** The same, whatever else is found on the way. */
+/** Like `computations`, with any number of other facts. */
 export function anyComputations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
   const last = asked.at(-1)!
   const pairs = [...known, ...asked.slice(0, -1)].map(name => [name, last] as const)
@@ -45,7 +45,7 @@ export function anyComputations(question: string, asked: readonly string[], know
   return [...kinds.flatMap(kind => pairs.map(pair => OF_TWO[kind](pair, direction[kind], mayAdd))), ...several]
 }
 
-/** What the question's words leave open. */
+/** The kinds of figures that the question's words allow. */
 function kindsOf(question: string, { date, amount }: Record<Kind, Direction | undefined>): Kind[] {
   if (ASKS_FOR_TIME_BETWEEN.test(question) || (date && !amount)) return ['date']
   return amount && !date ? ['amount'] : ['date', 'amount']

@@ -1,4 +1,4 @@
-/** "… the city where Mozart died": what the clause describes has to be found before anything can be asked about it. */
+/** "… the city where Mozart died": what the clause describes must be found before anything can be asked about it. */
 const DESCRIBED = /(?<!\bname of )\bthe (?:\p{Lu}\w+ )?(?<noun>\w+) (?<by>where|in which|that|which|who|whose|whom)\b/u
 /** Here the clause is all that the question asks: "Who was the man who built it?" */
 const DESCRIBES_ITSELF =
@@ -9,42 +9,42 @@ const AT_THE_TIME = /^(?<ruled>(?:who|which)\b.*) when (?!(?:he|she|it|they|his|
 /** How questions for a date begin. */
 export const DATE_OPENINGS = ['When', 'In which year', 'In what year', 'On which date', 'On what date']
 
-/** The two questions that a question with a clause in it comes down to. */
+/** A question with a clause, split into two questions. */
 export interface Leading {
-  /** How the first begins: it asks for what the clause describes. */
+  /** How the first may begin, which asks for what the clause describes. */
   openings: readonly string[]
-  /** What the second has before the answer to the first. */
+  /** The text of the second before the answer to the first. */
   before: string
 }
 
-/** What an English question asks first that asks what was so at the time of something: when that was. */
+/** Splits an English question about what was so when something happened, of which the first part asks when that was. */
 export function atTheTime(question: string): Leading | undefined {
   const { ruled } = AT_THE_TIME.exec(question)?.groups ?? {}
   return ruled ? { openings: DATE_OPENINGS, before: `${ruled} in ` } : undefined
 }
 
-/** What an English question asks first, where it describes by a clause what it is about; else undefined. */
+/** Splits an English question that describes by a clause what it is about; undefined for others. */
 export function leading(question: string): Leading | undefined {
   const timed = atTheTime(question)
   if (timed) return timed
   const clause = DESCRIBES_ITSELF.test(question) ? null : DESCRIBED.exec(question)
   if (!clause?.groups) return undefined
   const { noun, by } = clause.groups
-  // Of several things none is the one to go on with.
+  // A plural has no single thing that the second question could name.
   if (/[^sui]s$/.test(noun!)) return undefined
   const named = [`In which ${noun}`, `Which ${noun}`]
   return { openings: /^who/.test(by!) ? [...named, 'Who'] : named, before: question.slice(0, clause.index) }
 }
 
-/** "the painter of …", "the city where …", "the film starring …", "its architect", "whose architect", "Ada Vance's film". */
+/** "the painter of …", "the city where …", "the film starring …", "its architect", "whose architect", "Ada's film". */
 const DESCRIPTIONS =
   /\b(?:[Tt]he|[Aa]n?) (?:[a-z-]+ ){1,3}?(?:of|for|in|on|at|by|from|to|where|which|that|who|whose|whom|born|[a-z]+ing|[a-z]+ed)\b|['’]s? |\b(?:its|his|her|their|whose) \w+/g
-/** What is asked for is described too, but is not found on the way: "What is the capital of …" */
+/** The description of what is asked for itself does not count: "What is the capital of …" */
 const ASKED_FOR = /^(?:[Ww]ho|[Ww]hat|[Ww]hich) (?:is|was|are|were) /
 
 /**
- * How many things an English question describes, where it could have named them: at most so many are found on the way to
- * what it asks for.
+ * How many things an English question describes instead of naming them: at most so many facts are needed on the way to
+ * its answer.
  */
 export function described(question: string): number {
   const from = ASKED_FOR.exec(question)?.[0].length ?? -1
@@ -55,7 +55,7 @@ export function described(question: string): number {
 /** "…, the founder of the canal or Ada Vance?" */
 const CHOICES = /(?:, |^)(?<one>[^,]+) or (?<other>[^,]+)$/
 
-/** How many of two that an English question lets one choose from are described: their names have to be found. */
+/** How many of the two choices in an English question are described, so that their names must be found. */
 export function describedChoices(question: string): number {
   const { one = '', other = '' } = CHOICES.exec(question)?.groups ?? {}
   return [one, other].filter(choice => choice.startsWith('the ') && choice.search(DESCRIPTIONS) === 0).length

@@ -6,18 +6,18 @@ import { computations } from './computations.ts'
 import { described, describedChoices, leading } from './described.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
-/** The rules for words of an answer: those of the question where one of two is told, else any. */
+/** The names of grammar rules for words: those of the question, to answer with, and any, to compare with. */
 export interface Words {
   ofQuestion: string
   any: string
 }
 
-/** The forms that a program for this question may have: its answer is of the shape that the question asks for. */
+/** The forms that a program for this question may have, by the shape of answer that the question asks for. */
 export function formsOf(question: string, asked: readonly string[], known: readonly string[], words: Words): Form[] {
   const names = [...known, ...asked]
   const computed = computations(question, asked, known).map(one => ({ ...one, isChained: true }))
   const tested = computed.flatMap(({ test, ...rest }) => (test ? [{ ...rest, test }] : []))
-  // What has more of something is found by computing, not by a fact that is the same.
+  // Comparatives are decided by computing, not by facts that are the same.
   const isCompared = wanted('date', question) || wanted('number', question)
   const tests = isCompared ? tested : [...tested, { roles: {}, test: sameness(names, words.any) }]
 
@@ -30,14 +30,14 @@ export function formsOf(question: string, asked: readonly string[], known: reado
   })
 }
 
-/** One of two: a name that was found, for what the question describes, or words of the question. */
+/** One of two: a name that was found, if the question describes it, or words of the question. */
 function chosen(
   question: string,
   names: readonly string[],
   of: Pick<Form, 'roles'> & { test: string },
   words: Words,
 ): Form[] {
-  // What is chosen is not what is computed with.
+  // The answer is none of the facts that are compared.
   const found = names.filter(name => !COMPUTED_WITH.has(of.roles[name]))
   const toFind = Math.min(describedChoices(question), described(question))
   if (found.length < toFind) return []
@@ -45,14 +45,14 @@ function chosen(
   return [{ ...of, value: choice(of.test, outcome) }]
 }
 
-/** Facts that lead one to the next; one alone where nothing is known and nothing has to be found first. */
+/** Facts that each lead to the next; a single one if nothing is known and nothing must be found first. */
 function lastFact(question: string, asked: readonly string[], isAlone: boolean): Form[] {
   const [last, before] = [asked.at(-1)!, asked.at(-2)]
   const leads = leading(question) !== undefined
   if (isAlone) return leads ? [] : [{ roles: { [last]: 'whole' }, value: anyName([last]) }]
   if (leads && asked.length > 1 + Math.max(1, described(question))) return []
   const lead = leads && before ? { [before]: 'lead' as const } : {}
-  // What leads to a time is no time.
+  // Facts that lead to a time are names.
   const names = leads || asksForTime(question) ? asked.slice(0, -1) : []
   const roles = { ...Object.fromEntries(names.map(name => [name, 'name' as const])), ...lead, [last]: 'last' as const }
   return [{ roles, value: anyName([last]), isChained: true }]

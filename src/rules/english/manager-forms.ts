@@ -4,10 +4,7 @@ import type { Form } from '../form.ts'
 import { type Rule, rulesAt } from '../rule.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
-/**
- * The forms of the bundled model's program: its answer is of the shape that the question asks for, and it asks for what
- * that takes, as far as rules of English tell. All else is its own choice.
- */
+/** The forms of the bundled model's program: those of the first plan rule that applies, else any answer expression. */
 export function managerForms(
   question: string,
   asked: readonly string[],
@@ -21,7 +18,7 @@ export function managerForms(
   return [{ roles: {}, value: anyValue(question, [...known, ...asked]) }]
 }
 
-/** A fact, or anything that is made of several. */
+/** Grammar for any allowed answer expression: a fact, or what is computed from several. */
 function anyValue(question: string, names: readonly string[]): string {
   const read = `("number_of(" ${anyName(names)} ")" | "date_of(" ${anyName(names)} ").getFullYear()")`
   const compared = `("date_of(" ${anyName(names)} ")" | "number_of(" ${anyName(names)} ")")`

@@ -1,6 +1,6 @@
 import { QUESTION_WORDS } from '../../text/yes-or-no.ts'
 
-/** How questions for a fact begin in English; one that begins otherwise, or is in another language, is not held to it. */
+/** How questions for a fact begin in English; others, and those in other languages, are not restricted to these. */
 export const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')
 
 export const openingOf = (question: string): string | undefined =>
@@ -8,6 +8,6 @@ export const openingOf = (question: string): string | undefined =>
 
 const QUESTION_WORD = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`)
 
-/** Whether a question asks with a word of English, wherever it stands: "The mill was built by which engineer?" */
+/** Whether a question has an English question word, in any position: "The mill was built by which engineer?" */
 export const asksWithWord = (question: string): boolean =>
   openingOf(question) !== undefined || QUESTION_WORD.test(question)

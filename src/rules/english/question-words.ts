@@ -7,15 +7,15 @@ import { BEGAN } from './age-asked.ts'
 import { DATE_OPENINGS, type Leading, leading } from './described.ts'
 import { OPENINGS, openingOf } from './openings.ts'
 
-/** Letters that would end a text, or put a value into it; and the mark that ends a question. */
+/** Characters that end a string or begin a value in a template, and question marks. */
 const CLOSING = '"`$\\\\\\n?？'
 
-/** How no question begins that asks for a name. */
+/** Openings that never ask for a name. */
 export const UNNAMED = ['When', 'Why', 'How']
 /** How questions for an amount begin. */
 export const AMOUNT_OPENINGS = ['How', 'What is the', 'What was the']
 
-/** How no question begins that asks for the same kind of thing: "Where …" is not answered by a date. */
+/** Openings that never ask for a thing of this kind: "Where …" is not answered by a date. */
 const BEGINS_OTHERWISE: Partial<Record<QuestionWording, string>> = {
   when: 'Who Where Whose Why',
   year: 'Who When Where Whose Why How',
@@ -26,15 +26,15 @@ const BEGINS_OTHERWISE: Partial<Record<QuestionWording, string>> = {
   'which-place': 'Who When Whose Why How',
 }
 
-/** A question in quotes, and one that has an earlier fact in it, by the rules of `questionRules`. */
+/** A question in quotes, and a template with an earlier fact in it, by the rules of `questionRules`. */
 export const inQuotes = (role: QuestionRole): string => `"\\"" ${role} question-mark "\\""`
 export const inTemplate = (of: string, role: QuestionRole): string =>
   `"\`" ${role}-start ${of} (words ${of})? ${role}-end question-mark "\`"`
 
 /**
- * The rules for the questions of each role: `whole` may be the question itself, all others may not, and begin as one may
- * that asks for a thing of their role. A question with a fact in it has `last-start` and its like before it, and `last-end`
- * behind.
+ * Grammar rules for the questions of each role. `whole` may be the question itself; all others may not, and begin like
+ * questions of their role. Around a fact in a question, rules such as `last-start` and `last-end` match the text before
+ * and after it.
  */
 export function questionRules(question: string): string[] {
   const whole = question.replace(/[?？\s]+$/, '')
@@ -43,7 +43,7 @@ export function questionRules(question: string): string[] {
   return [...words, ...(own || asksYesOrNo(question) ? heldRules(question, whole, own) : freeRules(whole))]
 }
 
-/** How questions may begin, where the person's own begins as English does. */
+/** The rules if the person's question begins like an English one. */
 function heldRules(question: string, whole: string, own: string | undefined): string[] {
   const led = leading(question)
   const openings = openingsFor(question, led)
@@ -60,7 +60,7 @@ function heldRules(question: string, whole: string, own: string | undefined): st
     'beginning-start ::= "When was " words?',
     `beginning-end ::= " " ${anyOf(BEGAN.map(literal))}`,
     ...anythingBut('other', text, Math.min(most, comparing + 1)),
-    // A name is not asked for by what things are compared by, and so not in the words before it: "Who was born?"
+    // A question for a name must differ before the comparing word, and not just end there: "Who was born?"
     ...anythingBut('unlike', text, Math.min(most, comparing), { mayEnd: false }),
   ]
 }
@@ -81,7 +81,7 @@ function openingsFor(
   }
 }
 
-/** Questions in any words, but not in those of the whole one. */
+/** The rules for other questions: any words except those of the whole question. */
 function freeRules(whole: string): string[] {
   const roles = ['part', 'last', 'lead', 'date', 'amount', 'beginning', 'name'].flatMap(role => [
     `${role} ::= other-0`,
@@ -93,14 +93,14 @@ function freeRules(whole: string): string[] {
 
 const begin = (opening: string): string => literal(`${opening} `)
 
-/** A question that begins in one of these ways; where it begins as the whole one does, it goes on by the rule `other`. */
+/** A question with one of these openings; after the whole question's own, it continues by the rule `other`. */
 const begunBy = (openings: readonly string[], own: string | undefined, other: string): string =>
   openings.map(opening => `${begin(opening)} ${opening === own ? `${other}-0` : 'words'}`).join(' | ')
 
-/** How far a question for a part may go on in the words of the whole question; a slip of spelling is no other question. */
+/** The share of the whole question within which one for a part must differ; a later misspelling is no difference. */
 const ALIKE = 0.75
 
-/** The rules `name-0` and so on: texts that part from this one, or may end, before so many of its letters. */
+/** The rules `name-0` and so on: texts that differ from this one, or may end, within its first `most` letters. */
 function anythingBut(name: string, text: string, most: number, { mayEnd = true } = {}): string[] {
   const letters = [...text].slice(0, Math.max(1, Math.floor(most)))
   if (letters.length === 0) return [`${name}-0 ::= words`]

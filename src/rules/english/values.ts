@@ -1,14 +1,14 @@
 import { anyOf, literal } from '../../llm/gbnf.ts'
 
-/** What a program may answer with, as right sides of rules. */
+/** Answer expressions of programs, as right sides of grammar rules. */
 
 export const anyName = (names: readonly string[]): string => anyOf(names.map(literal))
 
-/** One of the facts, or words that the rule `span` has, in quotes. */
+/** One of the facts, or words that match the rule `span`, in quotes. */
 export const factOrWords = (names: readonly string[], span: string): string =>
   anyOf([...names.map(literal), `"\\"" ${span} "\\""`])
 
-/** Whether facts are the same, or are what the words say. */
+/** One to four tests whether a fact is the same as another, or as words. */
 export function sameness(names: readonly string[], span: string): string {
   const test = `"same(" ${anyName(names)} ", " ${factOrWords(names, span)} ")"`
   return `${test} (" && " ${test}){0,3}`

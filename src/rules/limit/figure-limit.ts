@@ -6,10 +6,10 @@ import { findQuantity } from '../../text/quantity.ts'
 import type { Unit } from '../../text/units.ts'
 import type { Limit, LimitRule } from '../rule.ts'
 
-/** "Is the tower taller than 200 metres?", "Was it built before 1900?" The models that read do not compare figures. */
+/** "Is the tower taller than 200 metres?", "Was it built before 1900?" The reading models cannot compare figures. */
 export const figureLimit: LimitRule = { id: 'figure-limit', language: 'en', stage: 'limit', apply: limitIn }
 
-/** What sets a limit beside comparing words. */
+/** Words that set a limit, besides comparatives. */
 const BOUNDS: Readonly<Record<string, Direction>> = {
   'at least': '>',
   over: '>',
@@ -30,7 +30,7 @@ const YEAR = /^(?:1\d|20)\d\d(?![\p{L}\p{Nd},%]|\.\p{Nd})/u
 /** "More than one" asks whether there are several, which pages seldom count. */
 const FEWEST = 2
 
-/** "No more than 50", "wasn't it built before 1900": what is asked is turned round. */
+/** Negations, which reverse the question: "No more than 50", "wasn't it built before 1900". */
 const TURNED = /\b(?:not?|never)\b|n['’]t\b/i
 
 function limitIn(question: string): Limit | undefined {
@@ -57,12 +57,12 @@ interface Figure {
   start: number
 }
 
-/** A figure of one of these is not compared with a figure of another unit. */
+/** Units that cannot be converted, so that their figures are not compared. */
 const OTHER_UNIT = /^\s?(?:°|[a-z]{1,3}\/|mph\b|kph\b|knots\b|degrees\b|kelvin\b)/i
 const HALF = /^half (?:of|the)\b/i
 const SHARE: Unit = { kind: 'share', factor: 1 }
 
-/** The first figure of a text, with what it measures; undefined where that is not known. */
+/** The first figure of a text, with its unit; undefined if there is none, or its unit cannot be converted. */
 function figureIn(text: string): Figure | undefined {
   if (HALF.test(text)) return { value: 50, unit: SHARE, start: 0 }
   const found = findQuantity(text, 'en')
@@ -92,10 +92,10 @@ const meetsFigure =
   (text, behind) => {
     const read = figureIn(text + behind)
     if (!read || read.start >= text.length || read.currency !== limit.currency) return undefined
-    // "1990" may be a count, but no age.
+    // "1990" may be a count, but not an age.
     const date = read.unit ? undefined : findWholeDate(text)
     if (date && (limit.isAge || date.precision !== 'year')) return undefined
-    // An age is told in years, whether they are named or not.
+    // Ages are in years, whether or not the unit is stated.
     const [mine, its] = [limit.unit ?? yearsIf(read.unit), read.unit ?? yearsIf(limit.unit)]
     if (mine?.kind !== its?.kind) return undefined
     return meets(read.value * (its?.factor ?? 1), limit.value * (mine?.factor ?? 1), direction, includes)

@@ -9,18 +9,18 @@ const TWO = new RegExp(
   String.raw`^(?<first>(?:${WORD}|${VERB}) [^?]+?)(?<by>,? and(?: also)?|\?) (?<second>(?:${WORD}|(?<=\? )(?:${VERB}))\b(?! to\b)[^?]*)[?\s]*$`,
   'i',
 )
-/** A word that asks the first question anew: "When did it sink, and why?" After "Who invented it" only "why" and "how" do. */
+/** A word that repeats the first question: "When did it sink, and why?" After "Who invented it" only "why" or "how". */
 const ALONE = /^(?:when|where|how|why)$/i
 const OF_ACTS = /^(?:how|why)$/i
 const OF_WHOM = /^(?:who|whose|whom|what|which)\b/i
 const FIRST_WORD = new RegExp(`^(?:${WORD}) `, 'i')
-/** What may go on describing what the first part asks for: "Who is the man who built it and who designed it?" */
+/** How a second part begins that may continue a description: "Who is the man who built it and who designed it?" */
 const MAY_DESCRIBE = /^(?:\w+ )?(?:who|whose|whom|which)\b/i
 const PRONOUN = /\b(?:he|she|it|they|him|her|them|his|its|their|that|this|there)\b/i
 /** "When and where was Ada Vance born?" */
 const TWO_WORDS = /^(?<one>when|where|how|why) and (?<other>when|where|how|why) (?<rest>.+?)[?\s]*$/i
 
-/** Both of two things that an English question asks for in turn. */
+/** Splits an English question that asks for two things. */
 export const twoParts: PartsRule = {
   id: 'two-parts',
   language: 'en',

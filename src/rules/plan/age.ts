@@ -1,7 +1,7 @@
 import { ageAsked } from '../english/age-asked.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** Where all is named that an age takes, nothing is found on the way. */
+/** If a question about an age names everything, its program needs two facts and no others. */
 export const planAge: PlanRule = {
   id: 'plan-age',
   language: 'en',

@@ -2,7 +2,7 @@ import { atTheTime, described } from '../english/described.ts'
 import { anyName } from '../english/values.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** What was so at the time of something is asked of its date, which is asked for before. */
+/** A question about what was so when something happened first asks for that date, and then about the date. */
 export const planAtTheTime: PlanRule = {
   id: 'plan-at-the-time',
   language: 'en',

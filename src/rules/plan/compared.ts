@@ -5,7 +5,7 @@ import { choice, factOrWords } from '../english/values.ts'
 import { COMPUTED_WITH } from '../form.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** One of two, told by figures or by dates that were asked for as such. */
+/** A question that offers two things to compare chooses one by figures or dates that the program asked for. */
 export const planCompared: PlanRule = {
   id: 'plan-compared',
   language: 'en',
@@ -13,9 +13,9 @@ export const planCompared: PlanRule = {
   apply(question, asked, known) {
     if (!asksToCompare(question)) return undefined
     return anyComputations(question, asked, known).flatMap(({ roles, test }) => {
-      // What is chosen is not what is computed with.
+      // The answer is none of the facts that are compared.
       const others = [...known, ...asked].filter(name => !COMPUTED_WITH.has(roles[name]))
-      // Of each of the two so many things may have to be found first as the question describes.
+      // For each of the two, as many facts may be needed first as the question has descriptions.
       if (!test || others.length > 2 * described(question)) return []
       return [{ roles, value: choice(test, factOrWords(others, 'span')) }]
     })

@@ -3,7 +3,7 @@ import { computations } from '../english/computations.ts'
 import { figure } from '../english/values.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** An amount that takes two figures is computed. */
+/** An amount that takes two figures must be computed. */
 export const planComputed: PlanRule = {
   id: 'plan-computed',
   language: 'en',

@@ -6,13 +6,12 @@ import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'
 import type { PassageQuestion, ReadingRule } from '../rule.ts'
 
-/** Other dates may be of something else: "when the war of 1453 ended". */
+/** Words before the date; others may belong to something else: "when the war of 1453 ended". */
 const BEFORE_DATE = /\b(?:in|on|during)\s+(?:the year\s+)?$/i
 
 /**
- * A question about a date as it is asked of a text, which is given next, that tells of a period around it: "Who ruled
- * China in 1453?" is "Who ruled China from 1368 to 1644?" where the text says that somebody did. A reader of words does
- * not count years.
+ * Rewords a question about a date for a text that names a period around it: "Who ruled China in 1453?" becomes "Who
+ * ruled China from 1368 to 1644?" if the text says that somebody did. The span reader does not compare years.
  */
 export const inTimeOf: ReadingRule = {
   id: 'in-time-of',
@@ -35,7 +34,7 @@ function timely(question: string): (text: string) => PassageQuestion {
   }
 }
 
-/** Of the periods around a year, the one whose sentence shares most of these terms; the shortest of equals. */
+/** The period around a year whose sentence shares most of these terms; of several, the shortest. */
 function nearestPeriod(
   text: string,
   year: number,

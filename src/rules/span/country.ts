@@ -4,10 +4,10 @@ import type { SpanRule } from '../rule.ts'
 
 const NO_COUNTRY = -10
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
-/** Words that a country's name has at most. */
+/** The most words in a country's name. */
 const LONGEST_NAME = 5
 
-/** Where a country is asked for, the country or people that a span begins with: of "American rock band", American. */
+/** If a country is asked for, cuts spans such as "American rock band" to the country or people at their start. */
 export const country: SpanRule = {
   id: 'country',
   language: 'en',

@@ -6,12 +6,12 @@ import type { SpanRule } from '../rule.ts'
 
 const NO_NUMBER = -10
 
-/** A count or a measure is asked for, and these words have none, or one of the other. */
+/** Penalises a span without a figure of the kind that is asked for. */
 const heldBack = (span: Span): Span => ({ ...span, score: span.score + NO_NUMBER })
 
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
 
-/** An amount is a number with its unit: of "6,650 km long", without the word that was asked for. */
+/** Penalises spans without an amount if one is asked for, and cuts "6,650 km long" to number and unit. */
 export const amount: SpanRule = {
   id: 'amount',
   language: 'en',
@@ -28,13 +28,13 @@ function asNumber(span: Span): Span {
 /** "9 April 1918" has numbers, but is neither a count nor an age. */
 const isDay = (text: string): boolean => ['day', 'month'].includes(findWholeDate(text)?.precision ?? '')
 
-/** Longest unit after a number, in letters with the space before it. */
+/** Characters after a number that may be its unit, with the space before it. */
 const LONGEST_UNIT = 8
-/** "Two in five" are a share, and no count. */
+/** "Two in five" is a share, not a count. */
 const SHARE =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b(?!\d)/i
 
-/** "How many floors …" asks for a count, and 319 metres are none. */
+/** "How many floors …" asks for a count, which 319 metres is not. */
 export const count: SpanRule = {
   id: 'count',
   language: 'en',
@@ -51,11 +51,11 @@ export const count: SpanRule = {
 
 const hasUnit = (text: string): boolean => findQuantity(text)?.unit !== undefined
 
-/** An age or a time that passed, of which a year is none; elsewhere it may be a count. */
+/** Questions for an age or a length of time, which a year cannot answer; for others it may be a count. */
 const ASKS_DURATION =
   /^(?:how old|(?:at )?(?:what|which) age|(?:for )?how many (?:years|months|weeks|days|hours)|(?:for )?how long (?:do|does|did|ha[sd]|have|will|would))\b/i
 
-/** "1337 to 1453" are years that passed, "1337" are none. */
+/** "1337 to 1453" is a length of time, "1337" is not. */
 export const duration: SpanRule = {
   id: 'duration',
   language: 'en',

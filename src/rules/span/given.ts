@@ -7,9 +7,9 @@ import type { AskedOfPassages, SpanRule } from '../rule.ts'
 import { RULED_OUT } from './ruled-out.ts'
 
 /**
- * What the run's question names is not what this part of it asks for: who asks for an actress beside Ada Vance does not
- * mean her. Yes and no are about what they name, and a people or country may well be named and asked for. A part that is
- * about what was found before may well come back to a name.
+ * Excludes names in the run's question as answers to a part of it: who asks for an actress beside Ada Vance does not
+ * mean her. Does not apply to yes-or-no questions and choices, to peoples and countries, or to a part about an earlier
+ * finding, all of which may ask for what was named.
  */
 export const given: SpanRule = {
   id: 'given',

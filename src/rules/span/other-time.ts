@@ -2,7 +2,7 @@ import type { SpanRule } from '../rule.ts'
 
 const OTHER_TIME = -6
 
-/** A time is asked about that another sentence of the passage tells of (the rule `in-time-of`). */
+/** Penalises spans outside the sentence about the time that is asked for (see the rule `in-time-of`). */
 export const otherTime: SpanRule = {
   id: 'other-time',
   language: '*',

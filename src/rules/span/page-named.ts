@@ -1,7 +1,7 @@
 import { titlesNamed } from '../../text/titles-named.ts'
 import type { SpanRule } from '../rule.ts'
 
-/** In logits, as all weights of spans; tuned on facts of held-out training questions. */
+/** In logits, like all weights of spans; tuned on facts of held-out training questions. */
 const NAMED = 2
 
 /** Favours pages that the question names. */

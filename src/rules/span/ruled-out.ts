@@ -1,2 +1,2 @@
-/** In logits: more than any span is likelier than none. */
+/** Excludes a span, in logits: no span has so high a score. */
 export const RULED_OUT = -20
