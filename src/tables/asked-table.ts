@@ -1,3 +1,4 @@
+import { spaced } from '../text/spaced.ts'
 import { stem } from '../text/stem.ts'
 import { stopWords } from '../text/stop-words.ts'
 import { terms } from '../text/terms.ts'
@@ -84,6 +85,20 @@ export function askedOfTable(
   return { computed, column: wanted.name, ...(named !== undefined && { named }) }
 }
 
+const YES = /^\s*(?:yes|true|y)\s*$/i
+const YES_OR_NO = /^\s*(?:yes|true|y|no|false|n)?\s*$/i
+const LEADING_VERB = /^(?:has|have|is|are|was|were) (?:an? )?/
+
+/** Whether a question has a content word of a heading. */
+function isNamedIn(question: string, heading: string): boolean {
+  const asked = new Set(terms(question).map(stem))
+  return terms(heading).some(word => asked.has(stem(word)) && !stopWords('en').has(word))
+}
+
+/** Whether a question has all words of a heading next to each other, except for a verb before them. */
+const hasWholeHeading = (question: string, heading: string): boolean =>
+  spaced(question).includes(` ${terms(heading).join(' ').replace(LEADING_VERB, '')} `)
+
 /** The content words of a question, each of which must be accounted for. */
 class AskedWords {
   #left: Set<string>
@@ -124,7 +139,13 @@ function rowsMeant(
   const inQuestion = ` ${terms(question).join(' ')} `
   const found = new Set<string>()
   let kept = rows
-  for (const column of columns.keys()) {
+  for (const [column, heading] of columns.entries()) {
+    if (isNamedIn(question, heading) && rows.every(({ cells }) => YES_OR_NO.test(cells[column] ?? ''))) {
+      // "In stock" chooses rows with "yes" in a column "in stock"; "out of stock" is not understood.
+      if (!hasWholeHeading(question, heading)) return undefined
+      kept = kept.filter(({ cells }) => YES.test(cells[column] ?? ''))
+      continue
+    }
     const values = new Map(rows.map(({ cells }) => [terms(cells[column] ?? '').join(' '), cells[column] ?? '']))
     const all = [...values].filter(
       ([said]) =>

@@ -78,11 +78,16 @@ describe('a question about a table of other things', () => {
   }
   const PEOPLE =
     'Name: Ann; Age: 31; Town: Brede; Department: IT\nName: Jan; Age: 50; Town: Orm; Department: Sales\nName: Ida; Age: 27; Town: Orm; Department: Sales'
+  const PLANTS =
+    'Plant: Monstera; Price: 34; In_stock: yes\nPlant: Basil; Price: 3; In_stock: no\nPlant: Aloe; Price: 10; In_stock: yes'
   const TRIPS = 'Trip: A; From: Brede; To: Orm; Price: 5\nTrip: B; From: Orm; To: Brede; Price: 7'
 
   it.each([
     ['has the oldest by age where there are ages', PEOPLE, 'Who is the oldest?', 'Jan'],
     ['takes IT for a department', PEOPLE, 'How many people are in the IT department?', '1'],
+    ['counts the rows that have "yes" where a heading asks it', PLANTS, 'How many plants are in stock?', '2'],
+    ['adds up no other rows', PLANTS, 'What is the total price of the plants in stock?', '44'],
+    ['takes what is out of stock for nothing that is in it', PLANTS, 'How many plants are out of stock?', undefined],
     [
       'has units from headings',
       'River: Nile; Length (km): 6,650\nRiver: Rhine; Length (km): 1,230',
