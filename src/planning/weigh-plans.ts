@@ -7,7 +7,10 @@ import { askManager } from './manager.ts'
 
 /** How many plans are made at most, and how many that find nothing, if they are unlikely to help. */
 const WITHOUT_HOPE = { most: 3, inVain: 2 }
-/** No plan is begun after this time, in ms: late answers seldom agree with any, and people have waited enough. */
+/**
+ * After this time, in ms, a plan is begun only where one more could agree with what all before it found: on a slow
+ * device the first plan alone may take longer, while the model is loaded.
+ */
 const PATIENCE = 30_000
 
 /**
@@ -34,7 +37,9 @@ export async function weighPlans(
   const answers: CitedAnswer[] = []
   const { clock } = team.context
   const end = clock.elapsed() + PATIENCE
-  for (let draft = 0; draft < most && clock.elapsed() < end; draft++) {
+  for (let draft = 0; draft < most; draft++) {
+    const mayAgree = answers.length === draft && draft < agreeing
+    if (clock.elapsed() >= end && !mayAgree) break
     const answer = await askManager(question, team, finder, { draft, isOfSeveral })
     if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue

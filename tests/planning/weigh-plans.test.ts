@@ -60,23 +60,26 @@ describe('a question that is planned several times', () => {
     expect(plans).toHaveLength(3)
   })
 
-  it('is planned no further after half a minute', async () => {
-    let ms = 0
-    const asked = [
-      'Who built the tower?',
-      'Who painted the tower?',
-      'Who designed the tower?',
-      'Who was its architect?',
-    ]
-    const engine = fakeEngine(() => {
-      ms += 20_000
-      return say(`final_answer(wikipedia_search_agent("${asked[ms / 20_000 - 1]}"));`)
-    })
-    const clock = { elapsed: () => ms, today: async () => new Date() }
+  /** A device on which a plan takes this long. */
+  async function slowly(secondsPerPlan: number, ...asked: readonly string[]) {
+    let plans = 0
+    const engine = fakeEngine(() => say(`final_answer(wikipedia_search_agent("${asked[plans++]}"));`))
+    const clock = { elapsed: () => plans * secondsPerPlan * 1_000, today: async () => new Date() }
     const parts = { ...partsWith(engine, 'compact', tower()), spanReader: fakeSpanReader(ANSWERS) }
     const events = await collect(QUESTION, parts, { clock })
     expectWellFormed(events)
-    expect(engine.requests).toHaveLength(2)
+    return { plans, found: eventsOf(events, 'answer')[0]?.found }
+  }
+
+  it('is planned no further after half a minute', async () => {
+    const asked = ['Who built the tower?', 'Who painted the tower?', 'Who designed the tower?']
+    expect(await slowly(20, ...asked, 'Who was its architect?')).toEqual({ plans: 2, found: false })
+  })
+
+  it('is planned a second time on a slow device where the first plan found something', async () => {
+    const asked = ['Who designed the tower?', 'Who was its architect?']
+    expect(await slowly(40, ...asked)).toEqual({ plans: 2, found: true })
+    expect(await slowly(40, 'Who slept there?', ...asked)).toEqual({ plans: 1, found: false })
   })
 
   it('is not planned to the end where a plan asks for a fact that an earlier one did not find', async () => {
