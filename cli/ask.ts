@@ -10,6 +10,10 @@ import { writeJson } from './write-json.ts'
 
 const STOPPED = 130
 
+if (process.argv.slice(2).some(argument => argument === '--help' || argument === '-h')) {
+  process.stdout.write(`${USAGE}\n`)
+  process.exit()
+}
 const args = readArguments(process.argv.slice(2))
 if ('problem' in args) {
   process.stderr.write(`${args.problem}\n\n${USAGE}\n`)

@@ -92,7 +92,7 @@ function answerText(event: AnswerEvent, source: string): string {
     const place = [note.title, note.section].filter(Boolean).join(' › ')
     const where = [note.url, `revision ${note.revision}`].filter(Boolean).join(' · ')
     const cut = cutAtQuote(note.quote, note.span ?? '')
-    const quote = cut.quote ? cut.before + styleText(['bold', 'underline'], cut.quote) + cut.after : note.quote
+    const quote = cut.quote ? cut.before + styleText('bold', styleText('underline', cut.quote)) + cut.after : note.quote
     return `[${note.n}] ${styleText('bold', place)}: “${quote}”\n    ${styleText('dim', where)}`
   })
   const spent = `${seconds.toFixed(1)} s · ${tokens.in} tokens in, ${tokens.out} out`

@@ -1,13 +1,12 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { messages } from '../messages/messages.ts'
-import { withoutMarks } from '../text/marks.ts'
 import '../views/delete-button.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 import { libraryStyles } from '../views/library/library-styles.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
-import { day } from '../views/wording.ts'
+import { day, listedAnswer } from '../views/wording.ts'
 import { earlierRunsStyles } from './earlier-runs-styles.ts'
 import { byDay, findRuns, startOfDay } from './find-runs.ts'
 import { runHash } from './page-place.ts'
@@ -135,11 +134,11 @@ export class EarlierRuns extends View {
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
 
-function outcomeOf({ answer, status, sureness }: RunSummary): string {
+function outcomeOf(summary: RunSummary): string {
   const { history, run } = messages()
+  const { status } = summary
   if (status === 'not-found') return run.notFound
-  if (status !== 'answered') return history[status]
-  return (sureness === 'probable' ? run.probably : '') + withoutMarks(answer)
+  return status === 'answered' ? listedAnswer(summary) : history[status]
 }
 
 function dayName(start: number | undefined): string {

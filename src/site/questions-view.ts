@@ -23,6 +23,7 @@ import { questionsStyles } from './questions-styles.ts'
 import { RunOnShow } from './run-on-show.ts'
 import './settings-panel.ts'
 import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
+import type { SettingsPanel } from './settings-panel.ts'
 import { ThreadOnShow } from './thread-on-show.ts'
 import { runsOf } from './threads.ts'
 import './your-files.ts'
@@ -165,6 +166,7 @@ export class QuestionsView extends View {
     const { settings, session } = this
     this.remark = () => settingsProblem(settings, session)
     if (this.remark()) return false
+    this.renderRoot.querySelector<SettingsPanel>('fn-settings')?.close()
     this.#keepFocus(() => this.#begin(question, { thread }))
     return true
   }

@@ -67,7 +67,7 @@ export class SettingsPanel extends View {
       strategy: html`<strong>${this.#strategy?.label}</strong>`,
     })
     return html`
-      <details>
+      <details @keydown=${this.#closeOnEscape}>
         <summary>
           ${answering}
           <span class="change">${common.change}</span>
@@ -76,6 +76,20 @@ export class SettingsPanel extends View {
       </details>
       ${this.#offer()}
     `
+  }
+
+  /** Folds the choices. */
+  close(): void {
+    this.renderRoot.querySelector('details')?.removeAttribute('open')
+  }
+
+  /** Where the choices are open, Escape closes them and does not stop the run. */
+  readonly #closeOnEscape = (event: KeyboardEvent) => {
+    const details = event.currentTarget as HTMLDetailsElement
+    if (event.key !== 'Escape' || event.isComposing || !details.open) return
+    event.stopPropagation()
+    this.close()
+    details.querySelector('summary')?.focus()
   }
 
   /** Offers a model that is worth downloading, if the person has not chosen one. */

@@ -85,5 +85,5 @@ export class ThreadOnShow {
 
 function listed({ question, events }: SharedRun): ListedTurn {
   const answer = events.find(event => event.type === 'answer')
-  return { id: '', question, answer: answer?.text ?? '' }
+  return { id: '', question, answer: answer?.text ?? '', ...(answer?.sureness && { sureness: answer.sureness }) }
 }

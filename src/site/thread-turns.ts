@@ -1,12 +1,12 @@
 import { css, html, nothing } from 'lit'
-import { withoutMarks } from '../text/marks.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { View } from '../views/view.ts'
+import { listedAnswer } from '../views/wording.ts'
 import { runHash } from './page-place.ts'
 
 /** A turn of the thread other than the shown one; without an id it has no address. */
-export type ListedTurn = Pick<RunSummary, 'question' | 'answer'> & { id: string }
+export type ListedTurn = Pick<RunSummary, 'question' | 'answer' | 'sureness'> & { id: string }
 
 /** The turns of a thread before or after the shown one, with their answers and links to them. */
 export class ThreadTurns extends View {
@@ -20,10 +20,10 @@ export class ThreadTurns extends View {
       <h2 class="label">${this.label}</h2>
       <ol>
         ${this.turns.map(
-          ({ id, question, answer }) => html`
+          turn => html`
             <li>
-              <p dir="auto">${id ? html`<a href=${runHash(id)}>${question}</a>` : question}</p>
-              <p class="answer muted" dir="auto">${withoutMarks(answer)}</p>
+              <p dir="auto">${turn.id ? html`<a href=${runHash(turn.id)}>${turn.question}</a>` : turn.question}</p>
+              <p class="answer muted" dir="auto">${listedAnswer(turn)}</p>
             </li>
           `,
         )}

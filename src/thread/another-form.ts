@@ -12,10 +12,11 @@ export async function inAnotherForm(
   spanReader: SpanReader | undefined,
   signal: AbortSignal,
 ): Promise<CitedAnswer> {
-  const { footnotes, sentences } = answer
+  const { footnotes, sentences, sureness, probability } = answer
   if (request === 'source') return answerOf(footnotes.map(quoted), footnotes)
-  if (request === 'table') return { ...answerOf(sentences, footnotes), table: true }
-  return answerOf(await shortened(question, sentences, spanReader, signal), footnotes)
+  const asSure = { ...(sureness && { sureness }), ...(probability !== undefined && { probability }) }
+  if (request === 'table') return { ...answerOf(sentences, footnotes), ...asSure, table: true }
+  return { ...answerOf(await shortened(question, sentences, spanReader, signal), footnotes), ...asSure }
 }
 
 const quoted = ({ n, quote, title }: Footnote): AnswerSentence => ({

@@ -14,6 +14,7 @@ const REQUESTS: Record<Request, readonly RegExp[]> = {
     /^where (?:does it|do they) say (?:that|so|this)$/,
     /^where did you (?:get|find|read) (?:that|this|it)(?: from)?$/,
     /^how do you know(?: (?:that|this))?$/,
+    /^(?:are you (?:really |quite |absolutely )?(?:sure|certain)|is (?:that|this|it) (?:really )?(?:true|right|correct))(?: (?:about|of) (?:that|this|it))?$/,
     /^(?:显示|給我|给我)?(?:来源|來源|出处|出處)$/,
   ],
   table: [

@@ -7,7 +7,15 @@ export const Turn = z.object({
   /** The question in full, as it was researched. */
   question: z.string(),
   /** Absent if the run failed or was stopped. */
-  answer: Answer.pick({ text: true, sentences: true, footnotes: true, found: true, list: true }).exactOptional(),
+  answer: Answer.pick({
+    text: true,
+    sentences: true,
+    footnotes: true,
+    found: true,
+    list: true,
+    sureness: true,
+    probability: true,
+  }).exactOptional(),
 })
 export type Turn = z.infer<typeof Turn>
 
@@ -31,8 +39,16 @@ function turnOf(events: readonly ResearchEvent[]): Turn | undefined {
   const answer = events.find(event => event.type === 'answer')
   const turn = { run: started.run, question: inFull ?? started.question }
   if (!answer) return turn
-  const { text, sentences, footnotes, found, list } = answer
-  return { ...turn, answer: { text, sentences, footnotes, found, ...(list && { list }) } }
+  const { text, sentences, footnotes, found, list, sureness, probability } = answer
+  return {
+    ...turn,
+    answer: {
+      ...{ text, sentences, footnotes, found },
+      ...(list && { list }),
+      ...(sureness && { sureness }),
+      ...(probability !== undefined && { probability }),
+    },
+  }
 }
 
 /**

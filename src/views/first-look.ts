@@ -8,8 +8,10 @@ import { View } from './view.ts'
 
 /** The sentence that a quick first search found, with the likely answer marked in it. */
 export class FirstLookView extends View {
-  static override properties = { look: { attribute: false } }
+  static override properties = { look: { attribute: false }, over: { type: Boolean } }
   declare look: EventOf<'first-look'> | undefined
+  /** Whether no answer will follow. */
+  declare over: boolean
 
   override render() {
     if (!this.look) return nothing
@@ -21,7 +23,7 @@ export class FirstLookView extends View {
         <h3 class="label" id="title">${run.firstLook}</h3>
         <blockquote dir="auto">${cut.before}<mark>${cut.quote}</mark>${cut.after}</blockquote>
         <p class="small"><cite dir="auto">${note.title}</cite>${note.section ? html`${common.comma}<bdi>${note.section}</bdi>` : nothing}</p>
-        <p class="small muted">${run.firstLookAbout}</p>
+        <p class="small muted">${this.over ? run.firstLookAlone : run.firstLookAbout}</p>
       </section>
     `
   }

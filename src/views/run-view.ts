@@ -88,12 +88,12 @@ export class RunView extends View {
       ${this.running ? html`<fn-run-status class="bar" .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
       <slot name="about"></slot>
       <div role="status" class="unseen">${tree.answer ? messages().run.answer(spokenAnswer(tree.answer)) : ''}</div>
-      ${tree.firstLook && !tree.answer ? html`<fn-first-look .look=${tree.firstLook}></fn-first-look>` : nothing}
+      ${tree.firstLook && !tree.answer ? html`<fn-first-look .look=${tree.firstLook} ?over=${tree.failure !== undefined}></fn-first-look>` : nothing}
       ${keyed(tree.answer, html`<fn-run-answer exportparts="answer, notes" .answer=${tree.answer} ?sheets=${this.sheets} ?hidden=${!tree.answer} @open-note=${this.#openNote}></fn-run-answer>`)}
       ${tree.started && tree.answer?.found === false ? html`<p class="small muted">${messages().run.tryElsewhere(tree.started.source)}</p>` : nothing}
       ${tree.failure && !tree.answer ? this.#failure(tree.failure) : nothing}
-      <slot></slot>
       ${tree.notices.map(notice => html`<p class="small muted notice">${errorText(notice)}</p>`)}
+      <slot></slot>
       ${this.#drawGraph()}
       ${keyed(tree.started, html`<fn-run-steps .tree=${tree} .events=${this.events} ?running=${this.running}></fn-run-steps>`)}
       <fn-section-sheet></fn-section-sheet>

@@ -4,6 +4,7 @@ import { messages } from '../messages/messages.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
 import type { AnswerEvent } from '../trace/events.ts'
+import type { RunSummary } from '../trace/run-summary.ts'
 import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 
 /** "41 KB", "1.25 GB", with a non-breaking space; a KB has 1,000 bytes. */
@@ -92,3 +93,7 @@ export function languageName(code: string): string {
     return code
   }
 }
+
+/** An answer in a list of questions: without marks, and with the doubt about it. */
+export const listedAnswer = ({ answer, sureness }: Pick<RunSummary, 'answer' | 'sureness'>): string =>
+  (sureness === 'probable' ? messages().run.probably : '') + withoutMarks(answer)

@@ -97,7 +97,7 @@ export class FootnoteAgent extends LitElement {
     await this.#run?.startOver()
   }
 
-  /** Deletes the runs that the widgets of this page have stored in the browser. */
+  /** Deletes the runs that this origin has stored in the browser, by its widgets or by the page of the product. */
   async forget(): Promise<void> {
     await this.#loadViews()
     await this.updateComplete

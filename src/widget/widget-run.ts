@@ -4,7 +4,6 @@ import { fromPlainError, toPlainError, UserError } from '../core/errors.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages, useLanguage } from '../messages/messages.ts'
 import { readQuestion } from '../question.ts'
-import { withoutMarks } from '../text/marks.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import { threadOf } from '../trace/thread.ts'
 import { ResearchRun } from '../views/research-run.ts'
@@ -12,6 +11,7 @@ import '../views/run-view.ts'
 import type { RunView } from '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
+import { listedAnswer } from '../views/wording.ts'
 import { type Ending, reported } from './reported.ts'
 import { settingsOf } from './settings.ts'
 
@@ -88,7 +88,7 @@ export class WidgetRun extends LitElement {
     this.#run.clear()
   }
 
-  /** Stops the current run and deletes all runs that the page's widgets have stored. */
+  /** Stops the current run and deletes all runs that this origin has stored, by its widgets or by the page of the product. */
   async forget(): Promise<void> {
     await this.startOver()
     const { runs } = await this.#client()
@@ -125,7 +125,7 @@ export class WidgetRun extends LitElement {
     const turns = this.#before.flatMap(events => {
       const question = events.find(event => event.type === 'run-started')?.question ?? ''
       const answer = events.find(event => event.type === 'answer')
-      return answer ? [{ question, answer: withoutMarks(answer.text) }] : []
+      return answer ? [{ question, answer: listedAnswer({ ...answer, answer: answer.text }) }] : []
     })
     return html`
       <ol class="before small muted" aria-label=${messages().thread.before}>

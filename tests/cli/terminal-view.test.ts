@@ -48,7 +48,7 @@ it.each([
 })
 
 it('prints where an answer that was not found may be found', () => {
-  const hint = 'Only the sample shelf was searched. Other words, or another source, may find it.\n'
+  const hint = 'Nothing but the sample shelf was searched. Other words, or another source, may find it.\n'
   expect(stripVTControlCharacters(drawn(sampleRun('closest')))).toContain(hint)
   expect(stripVTControlCharacters(drawn(sampleRun('probably')))).not.toContain(hint)
 })

@@ -41,6 +41,12 @@ describe('the last answer in another shape', () => {
     expect(footnotes).toMatchObject([{ n: 1, title: 'Paris' }])
   })
 
+  it('as sure as it was', async () => {
+    const probable = { ...why, answer: { ...why.answer, sureness: 'probable' as const, probability: 0.5 } }
+    expect(await inAnotherForm('shorter', probable, undefined, signal)).toMatchObject({ sureness: 'probable' })
+    expect(await inAnotherForm('table', probable, undefined, signal)).toMatchObject({ sureness: 'probable' })
+  })
+
   it('shorter without a reader: the first sentence', async () => {
     expect((await inAnotherForm('shorter', why, undefined, signal)).text).toBe('It is iron[1]')
   })

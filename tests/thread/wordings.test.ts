@@ -8,6 +8,8 @@ describe('what is asked of the last answer as it stands', () => {
     ["what's your source", 'source'],
     ['where does it say that?', 'source'],
     ['how do you know that', 'source'],
+    ['are you sure?', 'source'],
+    ['Is that really true?', 'source'],
     ['in a table', 'table'],
     ['Can you put that in a table, please?', 'table'],
     ['show it as a table', 'table'],
@@ -23,6 +25,7 @@ describe('what is asked of the last answer as it stands', () => {
     'where is the source of it',
     'who invented the periodic table',
     'is it shorter than the Danube?',
+    'are you sure that Hillary climbed it first?',
     'why?',
     'how do you know when eggs are done',
   ])('a question is none: %s', text => expect(requestIn(text)).toBeUndefined())

@@ -9,7 +9,7 @@ export const run = {
   /** Shown after `notFound` and before a passage. */
   closest: 'The closest that was read:',
   /** Shown below an answer that nothing was found. */
-  tryElsewhere: (source: string) => `Only ${source} was searched. Other words, or another source, may find it.`,
+  tryElsewhere: (source: string) => `Nothing but ${source} was searched. Other words, or another source, may find it.`,
   /** Shown before an answer that may be wrong. */
   probably: 'Probably: ',
   /** Shown after a list: of most lists that were read, an item is missing. */
@@ -39,6 +39,7 @@ export const run = {
   firstLook: 'A first look',
   firstLookAbout:
     'The likeliest passage of a first search. Nobody has checked it yet: the answer confirms or replaces it.',
+  firstLookAlone: 'The likeliest passage of a first search, which nobody has checked.',
   workedOut: 'Worked out',
 
   howItWasFound: 'How it was found',

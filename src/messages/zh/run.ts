@@ -29,6 +29,7 @@ export const run: typeof english = {
   onlyPassage: '这个页面没有保存在浏览器里；这是答案引用的段落。',
   firstLook: '先看一眼',
   firstLookAbout: '初次检索中最可能相关的段落，尚未核对；答案会证实它或取代它。',
+  firstLookAlone: '初次检索中最可能相关的段落，没有核对过。',
   workedOut: '推算',
 
   howItWasFound: '研究过程',
