@@ -150,7 +150,8 @@ export class QuestionsView extends View {
   }
 
   #takeQuestion(event: CustomEvent<string>) {
-    if (!this.#ask(event.detail)) event.preventDefault()
+    if (!this.#ask(event.detail)) return event.preventDefault()
+    void this.#showRun()
   }
 
   readonly #askOn = (event: CustomEvent<string>) => {
@@ -233,6 +234,14 @@ export class QuestionsView extends View {
     const view = this.renderRoot.querySelector<RunView>('fn-run-view')
     await Promise.all([this.form?.updateComplete, view?.updateComplete])
     if (isNowhere() && !was) view?.focus()
+  }
+
+  /** Scrolls to the shown run if most of the window is above it, as on a phone; the focus stays in the box. */
+  async #showRun() {
+    await this.updateComplete
+    const view = this.renderRoot.querySelector<RunView>('fn-run-view')
+    await view?.updateComplete
+    if (view && view.getBoundingClientRect().top > innerHeight / 2) view.scrollIntoView({ block: 'start' })
   }
 
   /** Scrolls to the shown run and focuses it, for example after it was opened further down. */

@@ -49,3 +49,23 @@ it('a wiki is chosen by its name and language, or by its address, which is kept'
   await kept.waitFor()
   expect(await kept.inputValue()).toBe('https://wiki.example/wiki/Main_Page')
 })
+
+it('the settings fold on Escape and when a question is asked, whose answer is in view', {
+  timeout: TIMEOUT,
+}, async () => {
+  const page = await open('?pace=0', { viewport: { width: 390, height: 844 } })
+  const settings = page.locator('fn-settings')
+  const isOpen = () => settings.locator('details').evaluate(details => (details as HTMLDetailsElement).open)
+  await settings.locator('summary').click()
+  expect(await isOpen()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  await page.keyboard.press('Enter')
+  expect(await isOpen()).toBe(true)
+  await page.getByRole('textbox').first().fill('Which tower is older?')
+  await page.getByRole('textbox').first().press('Enter')
+  await page.locator('fn-run-answer .answer').waitFor()
+  expect(await isOpen()).toBe(false)
+  const bottom = () => page.locator('fn-run-answer .answer').evaluate(answer => answer.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBeLessThan(844)
+})
