@@ -61,9 +61,16 @@ export async function citedFinding(
   return cited.found ? cited : nothingFound(notebook)
 }
 
+/** From here on, digits are grouped: years are below. */
+const GROUPED_FROM = 10_000
+
 /** A program's result as text, with numbers rounded so that floating-point noise (0.1 + 0.2) does not show. */
 export function answerText(value: Json): string {
-  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
+  if (typeof value === 'number') {
+    const rounded = Number(value.toPrecision(12))
+    const useGrouping = Math.abs(rounded) >= GROUPED_FROM
+    return rounded.toLocaleString('en', { useGrouping, maximumFractionDigits: 12 })
+  }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(answerText).join(', ')
   return typeof value === 'string' ? value.trim() : JSON.stringify(value)
