@@ -23,6 +23,8 @@ export const Result = z.object({
   answer: z.string(),
   /** An answer was given, right or wrong. */
   found: z.boolean(),
+  /** The estimated probability that it is right, if it was estimated. */
+  probability: z.number().optional(),
   em: z.number(),
   f1: z.number(),
   /** The footnotes of the answer hold it. */
@@ -57,6 +59,7 @@ export function judge(question: Question, events: readonly ResearchEvent[]): Res
     accepted: question.answers,
     answer: given,
     found: given.trim() !== '',
+    ...(answer?.probability !== undefined && { probability: answer.probability }),
     ...score(given, question.answers),
     supported: answer?.found === true && isSupported(answer),
     footnotes: answer?.found ? answer.footnotes.length : 0,

@@ -37,6 +37,8 @@ const byWords: Holding = (passage, text) => ({ held: supports(passage, text) })
 interface Support {
   support: AnswerSentence['support']
   claims: Claim[]
+  /** That of the least likely claim that it rests on; absent if unknown. */
+  probability?: number | undefined
   computation?: string
   byWords?: boolean
 }
@@ -62,7 +64,8 @@ export function cite(
     const how = { ...(byWords && { byWords }), ...(computation && { computation }) }
     return { text: withoutMarks(text), footnotes, support, ...how }
   })
-  return citedAnswer(cited, notes)
+  const least = Math.min(...found.map(({ probability = Number.NaN }) => probability))
+  return { ...citedAnswer(cited, notes), ...(Number.isFinite(least) && { probability: least }) }
 }
 
 /** An answer of these sentences, found if every one is supported or derived. `between` separates them. */
@@ -94,16 +97,35 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook,
   // A page could contain an address to lead readers of the answer to a site of its choice.
   if (holdsAddress(text)) return { support: 'unsupported', claims: [] }
   const { claims: direct, byWords = false } = directClaims(sentence, text, notebook, holding)
-  const supported = () => ({ support: 'supported', claims: withChain(direct, notebook), byWords }) as const
+  const supported = () =>
+    ({
+      support: 'supported',
+      claims: withChain(direct, notebook),
+      probability: leastLikely(direct),
+      byWords,
+    }) as const
   if (direct.length > 0 && !derivation.computed) return supported()
   if (derivation.computed && derivation.flaw === undefined) {
     const claims = claimsOf(derivation.notes, notebook)
     if (claims.length > 0 && followsFrom(text, derivation, claims, notebook)) {
-      return { support: 'derived', claims: withChain(claims, notebook), computation: derivation.expression }
+      return {
+        support: 'derived',
+        claims: withChain(claims, notebook),
+        probability: leastLikely(claims),
+        computation: derivation.expression,
+      }
     }
     if (direct.length > 0) return supported()
   }
   return { support: 'unsupported', claims: [] }
+}
+
+/** The probability of the least likely passage's claim, of each passage the likeliest one; undefined if one is unknown. */
+function leastLikely(claims: readonly Claim[]): number | undefined {
+  const likeliest = new Map<number, number>()
+  for (const { n, probability = Number.NaN } of claims) likeliest.set(n, Math.max(likeliest.get(n) ?? 0, probability))
+  const least = Math.min(...likeliest.values())
+  return Number.isFinite(least) ? least : undefined
 }
 
 /**

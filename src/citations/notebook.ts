@@ -6,6 +6,8 @@ export interface Claim {
   n: number
   question: string
   answer: string
+  /** The estimated probability that it is right, from 0 to 1; absent if unknown. */
+  probability?: number
 }
 
 /** The passages that a run has read, with their numbers, and the claims made of them: a fold of the run's events. */
@@ -20,7 +22,10 @@ export class Notebook {
   }
 
   record(event: UntimedEvent): void {
-    if (event.type === 'claim') this.#claims.push({ n: event.n, question: event.question, answer: event.answer })
+    if (event.type === 'claim') {
+      const { n, question, answer, probability } = event
+      this.#claims.push({ n, question, answer, ...(probability !== undefined && { probability }) })
+    }
     if (event.type !== 'passages') return
     for (const passage of event.passages) {
       this.#passages[passage.n - 1] = passage

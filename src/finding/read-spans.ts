@@ -8,7 +8,7 @@ import { NO_TOKENS } from '../trace/tokens.ts'
 import { candidates, evidenceFor } from './candidates.ts'
 import type { AskedBy } from './fact-finder.ts'
 import { readPages } from './reading.ts'
-import { isLikely } from './sureness.ts'
+import { factProbability, isLikely } from './sureness.ts'
 import type { SpanTeam } from './team.ts'
 
 /** The minimum score, in logits, of an answer that only leads to a later question: a wrong one seldom leads further. */
@@ -48,7 +48,8 @@ export async function readSpans(
         const { passage } = best.read
         const text = withoutMarks(best.text)
         const answer = `${text} [${passage.n}]`
-        context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: text })
+        const probability = factProbability(evidenceFor(best, next))
+        context.emit({ type: 'claim', agent: caller, n: passage.n, question, answer: text, probability })
         const page = pages.find(({ id }) => id === passage.page)
         return { ...(page && { page }), answer, observation: answer, tokens: NO_TOKENS }
       },

@@ -64,6 +64,9 @@ export function probabilityOf(evidence: Evidence, fit: Fit): number {
   return sigmoid(of('score') + of('tells') + of('lead') + fit.offset)
 }
 
+/** The probability that a fact with this evidence is right, from 0 to 1. */
+export const factProbability = (evidence: Evidence): number => probabilityOf(evidence, FITS.fact)
+
 /** Whether the evidence is enough to claim an answer of this form. */
 export const isLikely = (form: Weighing, evidence: Evidence): boolean =>
   surenessOf(form, probabilityOf(evidence, FITS[form])) !== 'closest'

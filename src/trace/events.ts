@@ -141,6 +141,8 @@ const Claimed = event('claim', {
   n: z.number().int().positive(),
   question: z.string(),
   answer: z.string(),
+  /** The estimated probability that it is right, from 0 to 1, if the span reader read it. */
+  probability: z.number().exactOptional(),
 })
 /** The likeliest passage of a first search, shown early and not verified. `answer` is empty if none seems to answer. */
 const FirstLooked = event('first-look', { answer: z.string(), note: Footnote })
