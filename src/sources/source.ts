@@ -30,7 +30,7 @@ export interface Hit {
 export interface Source {
   /** The id under which it is registered, such as `wikipedia`. It begins the ids of its pages, and has no colon. */
   readonly id: string
-  /** The name that people read: "English Wikipedia", "the sample shelf (67 articles)". */
+  /** The name that people read: "English Wikipedia", "the sample shelf (72 articles)". */
   readonly label: string
   /** The language of its pages (BCP 47). */
   readonly language: string

@@ -62,7 +62,9 @@ describe.each([
     expect(await answer.locator('p').innerText()).toMatch(/^I could not find this\. The closest that was read:\s?1/)
     expect(await answer.locator('mark').innerText()).toBe('31 March 1889')
     expect(await answer.locator('blockquote').innerText()).toContain('It opened to visitors that May')
-    await page.getByText('Nothing but the sample shelf was searched. Other words, or another source, may find it.').waitFor()
+    await page
+      .getByText('Nothing but the sample shelf was searched. Other words, or another source, may find it.')
+      .waitFor()
     const note = page.locator('fn-run-answer aside li')
     expect(await note.count()).toBe(1)
     await note.getByRole('button', { name: 'Read in its section' }).click()

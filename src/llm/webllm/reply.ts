@@ -1,6 +1,6 @@
 import type { ChatCompletionRequestStreaming } from '@mlc-ai/web-llm'
 import { throwIfAborted } from '../../core/abort.ts'
-import { CompletionChunk } from '../completion-chunk.ts'
+import { CompletionChunk } from './completion-chunk.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import type { Model } from '../model.ts'
