@@ -2,7 +2,8 @@ const VERB = '(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)'
 const BEGINS_WITH_VERB = new RegExp(`^${VERB}\\b`, 'i')
 /** English question words, as alternatives of a regular expression. */
 export const QUESTION_WORDS = 'who|whose|whom|what|which|when|where|why|how'
-const ASKS_OTHERWISE = new RegExp(`\\b(?:${QUESTION_WORDS}|or)\\b`, 'i')
+const COMMANDS = 'compare|contrast|define|describe|discuss|explain|find|give|list|name|show|summari[sz]e|tell'
+const ASKS_OTHERWISE = new RegExp(`\\b(?:${QUESTION_WORDS}|or)\\b|^(?:please )?(?:${COMMANDS})\\b`, 'i')
 const OFFERS_CHOICE = /\bor\b/i
 const OF_TWO = /\b(?:and|both)\b/i
 

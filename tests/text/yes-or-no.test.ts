@@ -10,6 +10,8 @@ describe('whether yes or no answers a question', () => {
     ['Was Ada Vance or Sun Li both an actor and a singer?', true, false],
     ['Orme and Sorrel, are on which river?', false, false],
     ['Who wrote Polar Night?', false, false],
+    ['compare Orme and Sorrel', false, false],
+    ['Please describe Ada Vance and Sun Li', false, false],
   ])('%s', (question, may, ofTwo) => {
     expect([mayAskYesOrNo(question), asksYesOrNoOfTwo(question)]).toEqual([may, ofTwo])
   })

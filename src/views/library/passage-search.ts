@@ -5,9 +5,9 @@ import type { PassageHit } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
+import { hitLink } from './hit-link.ts'
 import { languageTag } from './language-tag.ts'
 import { LatestSearch } from './latest-search.ts'
-import { libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
 import { drawMarked } from './marked.ts'
 
@@ -141,12 +141,9 @@ customElements.define('fn-passage-search', PassageSearch)
 
 function drawHit(hit: PassageHit, query: string) {
   const lang = languageTag(hit.language)
-  const passage = Number(hit.id.slice(hit.id.lastIndexOf('#') + 1))
   return html`
     <li>
-      <h3 lang=${lang} dir="auto">
-        <a href=${libraryHash({ page: hit.page, passage, query })}>${[hit.title, ...hit.section].join(' › ')}</a>
-      </h3>
+      <h3 lang=${lang} dir="auto">${hitLink(hit, query)}</h3>
       <p class="text" lang=${lang} dir="auto">${drawMarked(hit.text, query, hit.language)}</p>
       <p class="small muted">${foundBy(hit)}</p>
     </li>

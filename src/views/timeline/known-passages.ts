@@ -3,8 +3,8 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { FootnoteClient } from '../../client/footnote-client.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
+import { hitLink } from '../library/hit-link.ts'
 import { languageTag } from '../library/language-tag.ts'
-import { libraryHash } from '../library/library-place.ts'
 import { drawMarked } from '../library/marked.ts'
 import { sharedStyles } from '../shared-styles.ts'
 import { View } from '../view.ts'
@@ -111,12 +111,9 @@ export class KnownPassages extends View {
 
   #drawHit(hit: PassageHit) {
     const lang = languageTag(hit.language)
-    const passage = Number(hit.id.slice(hit.id.lastIndexOf('#') + 1))
     return html`
       <li>
-        <h4 lang=${lang} dir="auto">
-          <a href=${libraryHash({ page: hit.page, passage, query: this.question })}>${[hit.title, ...hit.section].join(' › ')}</a>
-        </h4>
+        <h4 lang=${lang} dir="auto">${hitLink(hit, this.question)}</h4>
         <p lang=${lang} dir="auto">${drawMarked(hit.text, this.question, hit.language)}</p>
       </li>
     `
