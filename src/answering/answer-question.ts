@@ -73,7 +73,8 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const form = formAsked(kinds)
   const { readsSpans } = team.profile
   if (!readsSpans && form !== 'explanation') return planAtOnce(question, team)
-  const isPlanned = kinds.several >= PLANNED
+  // "Compare A and B" asks for sentences about both, which no plan gives.
+  const isPlanned = kinds.several >= PLANNED && (form !== 'explanation' || kinds.several > kinds.explanation)
   const isOfSeveral = kinds.several >= SURELY_SEVERAL
   const ofSeveral = form === 'yes-no' ? YES_OR_NO_OF_SEVERAL : OF_SEVERAL
   const atLeast = isOfSeveral ? ofSeveral : 0

@@ -67,6 +67,18 @@ describe('answering by what is asked', () => {
     expect(answer.text).toBe('330 m[1]')
   })
 
+  it.each([
+    [0.87, false],
+    [0.05, true],
+  ])('plans a comparison unless it rather asks for an explanation (%s): %s', async (explanation, isPlanned) => {
+    const question = 'Compare the Eiffel Tower and the Mona Lisa'
+    const kindOf = async () => ({ fact: 0, 'yes-no': 0, list: 0, explanation, several: 0.11 })
+    const spanReader = { ...fakeSpanReader({}, { hasHeads: true }), kindOf }
+    const engine = fakeEngine(() => say('final_answer("not found")'))
+    await collect(question, { ...partsWith(engine), spanReader })
+    expect(engine.requests.length > 0).toBe(isPlanned)
+  })
+
   it('compares a limit with the figure that was read before it plans, and plans where none was read', async () => {
     const question = 'Is the Eiffel Tower taller than 200 metres?'
     const asked = async (read: string) => {
