@@ -120,10 +120,13 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook,
   return { support: 'unsupported', claims: [] }
 }
 
-/** The probability of the least likely passage's claim, of each passage the likeliest one; undefined if one is unknown. */
+/** The probability of the least likely claim; of those that make the same of a passage the likeliest. Undefined if unknown. */
 function leastLikely(claims: readonly Claim[]): number | undefined {
-  const likeliest = new Map<number, number>()
-  for (const { n, probability = Number.NaN } of claims) likeliest.set(n, Math.max(likeliest.get(n) ?? 0, probability))
+  const likeliest = new Map<string, number>()
+  for (const { n, answer, probability = Number.NaN } of claims) {
+    const key = `${n} ${answer}`
+    likeliest.set(key, Math.max(likeliest.get(key) ?? 0, probability))
+  }
   const least = Math.min(...likeliest.values())
   return Number.isFinite(least) ? least : undefined
 }

@@ -58,6 +58,15 @@ export function weighed({ form, answer, evidence }: DirectAnswer): WeighedAnswer
   return { ...answer, sureness: surenessOf(form, probability), probability }
 }
 
+/**
+ * Adds its sureness to an answer of a plan, which is as likely as the least likely of its facts (decision 68). None is too
+ * unlikely to be claimed: plans have been weighed against one another.
+ */
+export function weighedPlan(answer: CitedAnswer): CitedAnswer {
+  const { probability } = answer
+  return probability === undefined ? answer : { ...answer, sureness: probability >= SURE ? 'sure' : 'probable' }
+}
+
 /** The probability that an answer with this evidence is right, from 0 to 1. */
 export function probabilityOf(evidence: Evidence, fit: Fit): number {
   const of = (name: keyof Evidence) => fit[name] * bounded(evidence[name])

@@ -1,6 +1,7 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { nothingFound } from '../citations/nothing-found.ts'
 import { searchAgents } from '../finding/search-agent.ts'
+import { weighedPlan } from '../finding/sureness.ts'
 import type { Team } from '../finding/team.ts'
 import { terms } from '../text/terms.ts'
 import { askManager } from './manager.ts'
@@ -44,10 +45,10 @@ export async function weighPlans(
     if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
     // A computed answer is right as often as one that plans agree on, and takes longest to plan again.
-    if (draft === 0 && isComputed(answer)) return answer
+    if (draft === 0 && isComputed(answer)) return weighedPlan(answer)
     answers.push(answer)
     const agreed = answers.filter(other => said(other) === said(answer))
-    if (agreed.length === agreeing) return agreed[0]!
+    if (agreed.length === agreeing) return weighedPlan(agreed[0]!)
   }
   return nothingFound(team.notebook)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { corpus } from '../../src/sources/corpus.ts'
+import type { SpanReader } from '../../src/span-reader/span-reader.ts'
 import { expectWellFormed } from '../contracts/well-formed.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
@@ -31,6 +32,16 @@ async function answering(...asked: readonly string[]) {
   const [answer] = eventsOf(events, 'answer')
   const plans = engine.requests.filter(({ slot }) => slot === 'manager')
   return { said: answer?.found ? answer.sentences[0]?.text : undefined, plans, spanReader }
+}
+
+const HOW_LONG = 'How many years did it take to build the tower?'
+const YEARS = { 'When was the tower begun?': ['1887'], 'When was the tower completed?': ['1889'] }
+
+/** Asks for what two facts of a page make up. */
+function howLong(engine: ReturnType<typeof fakeEngine>, spanReader: SpanReader) {
+  const text = 'The tower of Old Aldwick was begun in 1887 and completed in 1889.'
+  const source = corpus({ name: 'tower', text: JSON.stringify({ title: 'Tower of Old Aldwick', text }) })
+  return collect(HOW_LONG, { ...partsWith(engine, 'compact', source), spanReader })
 }
 
 describe('a question that is planned several times', () => {
@@ -109,16 +120,28 @@ final_answer(b);`),
 const b = wikipedia_search_agent("When was the tower completed?");
 final_answer(number_of(b) - number_of(a));`),
     )
-    const spanReader = fakeSpanReader({
-      'When was the tower begun?': ['1887'],
-      'When was the tower completed?': ['1889'],
-    })
-    const text = 'The tower of Old Aldwick was begun in 1887 and completed in 1889.'
-    const source = corpus({ name: 'tower', text: JSON.stringify({ title: 'Tower of Old Aldwick', text }) })
-    const asked = 'How many years did it take to build the tower?'
-    const events = await collect(asked, { ...partsWith(engine, 'compact', source), spanReader })
+    const events = await howLong(engine, fakeSpanReader(YEARS))
     expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, text: expect.stringMatching(/^2\b/) })
     expect(engine.requests).toHaveLength(1)
+  })
+
+  it.each([
+    [0, 'sure'],
+    [-6, 'probable'],
+  ])('is as sure as the least likely of its facts (%s logits): %s', async (less, sureness) => {
+    const engine = fakeEngine(() =>
+      say(`const a = wikipedia_search_agent("When was the tower begun?");
+const b = wikipedia_search_agent("When was the tower completed?");
+final_answer(number_of(b) - number_of(a));`),
+    )
+    const fake = fakeSpanReader(YEARS, { hasHeads: true, kinds: { [HOW_LONG]: 'several' } })
+    const read: typeof fake.read = async (question, ...rest) => {
+      const { passages = [], ...reading } = await fake.read(question, ...rest)
+      const lower = question.includes('begun') ? less : 0
+      return { ...reading, passages: passages.map(one => ({ ...one, tells: one.tells + lower })) }
+    }
+    const events = await howLong(engine, { ...fake, read })
+    expect(events.at(-1)).toMatchObject({ type: 'answer', found: true, sureness })
   })
 
   it('takes the likeliest plan first and samples the others, each with another seed', async () => {
