@@ -1,0 +1,10 @@
+import { html } from 'lit'
+import type { PassageHit } from '../../library/library.ts'
+import { parsePassageId } from '../../library/passages.ts'
+import { libraryHash } from './library-place.ts'
+
+/** A link to a passage that a search found, by its title and headings. */
+export function hitLink({ id, page, title, section }: PassageHit, query: string) {
+  const { index } = parsePassageId(id)
+  return html`<a href=${libraryHash({ page, passage: index, query })}>${[title, ...section].join(' › ')}</a>`
+}
