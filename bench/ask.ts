@@ -59,9 +59,10 @@ export function askFigures(results: readonly Result[]): Figure[] {
 
 /** How long it takes from the end of loading to the first step: words of the model, or what code does without it. */
 function firstStepSeconds(events: ResearchEvent[]): number {
-  const ready = events.find(event => event.type === 'agent-started')?.at ?? 0
-  const seen = events.find(event => event.type === 'text' || event.type === 'action')?.at ?? Number.POSITIVE_INFINITY
-  return (seen - ready) / 1_000
+  const step = events.findIndex(({ type }) => type === 'text' || type === 'action')
+  if (step < 0) return Number.POSITIVE_INFINITY
+  const waited = events.slice(0, step).filter(({ type }) => type === 'agent-started' || type === 'loading')
+  return (events[step]!.at - (waited.at(-1)?.at ?? 0)) / 1_000
 }
 
 /** The slowest of the repeats counts. */
