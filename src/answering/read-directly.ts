@@ -9,8 +9,8 @@ import { openAll, openIfThere } from '../tools/open-page.ts'
 const PAGES = 4
 
 /**
- * How many passages of the best page are read before all others: an answer that is sure by them is right as often as
- * one by all (decision 66).
+ * How many passages of the best page are read first. An answer that is sure after these is right as often as one after
+ * all passages (decision 66).
  */
 const AT_FIRST: Record<Weighing, number> = { fact: 5, 'yes-no': 5, limit: 5, list: 8, explanation: 8 }
 

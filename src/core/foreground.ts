@@ -1,8 +1,8 @@
 import { locksHere } from './locks.ts'
 
 /**
- * A model that loads or computes for a person holds a Web Lock meanwhile, so that any tab and worker can see it and put
- * off what nobody waits for. Where there are no Web Locks, nothing is put off.
+ * The Web Lock held while a model loads or runs for a waiting person, so that all tabs and workers can postpone
+ * background work. Without Web Locks nothing is postponed.
  */
 const NAME = 'footnote-foreground'
 /** One piece of work for a person mostly follows another within this time, in ms. */

@@ -7,7 +7,7 @@ import { readPage } from './page-reader.ts'
 import { readSpans } from './read-spans.ts'
 import { type SpanTeam, type Team, teamOfSpans } from './team.ts'
 
-/** A page, by the title that was asked for, and its answer. */
+/** The title under which a page was requested, and the page's answer to the question. */
 interface Asked {
   page: string
   answer: string

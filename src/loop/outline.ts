@@ -2,7 +2,7 @@ import type { Message } from '../llm/engine.ts'
 import type { EventOf } from '../trace/events.ts'
 import type { Step } from './steps.ts'
 
-/** A plan: what an agent knows, what it wants to know, and the steps to get there. */
+/** An outline of an agent's plan: facts known, facts still needed, and the steps to find them. */
 export type Outline = Pick<EventOf<'plan'>, 'facts' | 'steps'>
 
 /**

@@ -20,7 +20,7 @@ const BLOCKS = new Set([
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const SENTENCE_END = /[.!?…。！？؟۔]/
 const HEADING = /^h([1-6])$/
-/** The level of headings that declare none, as in browsers. */
+/** The level of an element with the role `heading` and no `aria-level`, as in browsers. */
 const USUAL_LEVEL = 2
 const SPACE = /^\s*$/
 /** Word processors write this style instead of `sup`. */

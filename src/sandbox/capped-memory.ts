@@ -1,5 +1,5 @@
 const PAGE = 65_536
-/** The initial size of QuickJS's wasm memory, and the maximum that it may declare, in pages. */
+/** The initial and the maximum size of QuickJS's memory, in wasm pages. */
 const INITIAL_PAGES = 256
 const MAXIMUM_PAGES = 32_768
 

@@ -3,8 +3,8 @@ import { abortable } from '../../core/abort.ts'
 import { parsedJson } from '../../core/json.ts'
 
 /**
- * The `data` of each server-sent event. An incomplete last event is dropped, unless its data is complete JSON. Throws
- * `Stopped` when the signal aborts.
+ * Yields the `data` of each server-sent event. A last event without its closing blank line is yielded only if its data
+ * is `[DONE]` or a complete JSON object or array. Throws `Stopped` when the signal aborts.
  */
 export async function* serverSentEvents(
   body: ReadableStream<Uint8Array>,

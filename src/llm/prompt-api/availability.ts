@@ -1,6 +1,9 @@
 import type { Availability, LanguageModelApi, SessionNeeds } from './language-model.ts'
 
-/** Whether the browser's own model is downloaded already. If not, the browser itself downloads it. */
+/**
+ * `here`: the browser's own model is downloaded already; `fetched`: the browser has to download it first, or is doing
+ * so.
+ */
 export type BrowserModel = 'here' | 'fetched'
 
 /** Prompts are in English, whatever language the question is in. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
 
-/** What web-llm has stored of its models. */
+/** Measures, checks and deletes the model files that web-llm has stored in the browser. */
 export interface ModelStore {
   /** Bytes of the model's weights that are stored. */
   storedBytes(id: string): Promise<number>

@@ -1,6 +1,6 @@
 import { counted } from './numbers.ts'
 
-/** Follow-up questions. */
+/** Interface texts for threads of follow-up questions. */
 export const thread = {
   askOn: 'Ask on',
   /** The label of the box below an answer. */

@@ -1,4 +1,4 @@
-/** Reads single ZIP entries without the central directory, which has megabytes in a large pack. */
+/** Reads single ZIP entries without the central directory, which takes megabytes in a large pack. */
 
 const LOCAL_HEADER = 0x04034b50
 const END = 0x06054b50
