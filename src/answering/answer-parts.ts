@@ -65,4 +65,5 @@ function sentencesOf({ sentences, list }: CitedAnswer): AnswerSentence[] {
   return [{ text, footnotes, support: 'supported' }]
 }
 
-const asSentence = (text: string): string => (/[.!?…。！？]["”’)」』]*$/.test(text) ? capitalised(text) : `${capitalised(text)}.`)
+const asSentence = (text: string): string =>
+  /[.!?…。！？]["”’)」』]*$/.test(text) ? capitalised(text) : `${capitalised(text)}.`
