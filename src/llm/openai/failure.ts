@@ -36,8 +36,11 @@ export function cutOff(cause?: unknown, empty = false): EngineError {
 }
 
 /** Seconds that the server asks to wait; zero if it does not say. */
-export const secondsToWait = (error: unknown): number =>
-  (error instanceof HTTPError && retryAfter(error.response.headers.get('Retry-After'))) || 0
+export function secondsToWait(error: unknown): number {
+  const header = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null
+  // Some model servers send fractions of seconds, which RFC 9110 has not.
+  return retryAfter(header) ?? Math.max(0, Number(header) || 0)
+}
 
 /** Reads what an error's body complains about, from a copy: the response can be read again. */
 export async function complaintOf(response: Response): Promise<Complaint> {

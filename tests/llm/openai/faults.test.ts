@@ -263,6 +263,12 @@ describe('a fault is told in a sentence that says what to do', () => {
       { code: 'throttled', details: { retryAfterSeconds: 30 } },
       /wait 30 seconds/,
     ],
+    [
+      'too many requests, with a fraction of seconds to wait',
+      error(429, {}, { 'Retry-After': '1.5' }),
+      { code: 'throttled', details: { retryAfterSeconds: 2 } },
+      /wait 2 seconds/,
+    ],
     ['a failure', error(500, {}), { code: 'server-failed' }, /log says why/],
     ['a proxy without its server', error(502, '<h1>Bad Gateway</h1>', html), { code: 'server-failed' }, /log says why/],
     [
