@@ -64,8 +64,8 @@ export function cite(
     const how = { ...(byWords && { byWords }), ...(computation && { computation }) }
     return { text: withoutMarks(text), footnotes, support, ...how }
   })
-  const least = Math.min(...found.map(({ probability = Number.NaN }) => probability))
-  return { ...citedAnswer(cited, notes), ...(Number.isFinite(least) && { probability: least }) }
+  const probability = least(found.map(({ probability }) => probability))
+  return { ...citedAnswer(cited, notes), ...(probability !== undefined && { probability }) }
 }
 
 /** An answer of these sentences, found if every one is supported or derived. `between` separates them. */
@@ -127,7 +127,12 @@ function leastLikely(claims: readonly Claim[]): number | undefined {
     const key = `${n} ${answer}`
     likeliest.set(key, Math.max(likeliest.get(key) ?? 0, probability))
   }
-  const least = Math.min(...likeliest.values())
+  return least([...likeliest.values()])
+}
+
+/** The least of some probabilities; undefined if there are none, or if one is unknown. */
+function least(probabilities: readonly (number | undefined)[]): number | undefined {
+  const least = Math.min(...probabilities.map(probability => probability ?? Number.NaN))
   return Number.isFinite(least) ? least : undefined
 }
 

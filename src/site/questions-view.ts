@@ -230,25 +230,27 @@ export class QuestionsView extends View {
     const isNowhere = () => document.activeElement === document.body
     const was = isNowhere()
     await act()
+    const [view] = await Promise.all([this.#drawnRun(), this.form?.updateComplete])
+    if (isNowhere() && !was) view?.focus()
+  }
+
+  /** The view of the shown run, once it is drawn. */
+  async #drawnRun(): Promise<RunView | null> {
     await this.updateComplete
     const view = this.renderRoot.querySelector<RunView>('fn-run-view')
-    await Promise.all([this.form?.updateComplete, view?.updateComplete])
-    if (isNowhere() && !was) view?.focus()
+    await view?.updateComplete
+    return view
   }
 
   /** Scrolls to the shown run if most of the window is above it, as on a phone; the focus stays in the box. */
   async #showRun() {
-    await this.updateComplete
-    const view = this.renderRoot.querySelector<RunView>('fn-run-view')
-    await view?.updateComplete
+    const view = await this.#drawnRun()
     if (view && view.getBoundingClientRect().top > innerHeight / 2) view.scrollIntoView({ block: 'start' })
   }
 
   /** Scrolls to the shown run and focuses it, for example after it was opened further down. */
   async #goToRun() {
-    await this.updateComplete
-    const view = this.renderRoot.querySelector<RunView>('fn-run-view')
-    await view?.updateComplete
+    const view = await this.#drawnRun()
     view?.scrollIntoView({ block: 'start' })
     view?.focus({ preventScroll: true })
   }
@@ -256,8 +258,8 @@ export class QuestionsView extends View {
   async #replay(thread: string) {
     const [first, ...next] = runsOf(this.earlier, thread).map(({ id }) => id)
     this.#shown.replay(first, next)
-    await this.updateComplete
-    this.renderRoot.querySelector<RunView>('fn-run-view')?.scrollIntoView({ block: 'start' })
+    const view = await this.#drawnRun()
+    view?.scrollIntoView({ block: 'start' })
   }
 
   #delete(thread: string) {

@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { Answer, type ResearchEvent } from './events.ts'
 
+const TurnAnswer = Answer.pick({
+  text: true,
+  sentences: true,
+  footnotes: true,
+  found: true,
+  list: true,
+  sureness: true,
+  probability: true,
+})
+
 /** A question that was researched, and its answer. */
 export const Turn = z.object({
   run: z.string(),
   /** The question in full, as it was researched. */
   question: z.string(),
   /** Absent if the run failed or was stopped. */
-  answer: Answer.pick({
-    text: true,
-    sentences: true,
-    footnotes: true,
-    found: true,
-    list: true,
-    sureness: true,
-    probability: true,
-  }).exactOptional(),
+  answer: TurnAnswer.exactOptional(),
 })
 export type Turn = z.infer<typeof Turn>
 
@@ -38,17 +40,8 @@ function turnOf(events: readonly ResearchEvent[]): Turn | undefined {
   const inFull = events.find(event => event.type === 'asked-as')?.question
   const answer = events.find(event => event.type === 'answer')
   const turn = { run: started.run, question: inFull ?? started.question }
-  if (!answer) return turn
-  const { text, sentences, footnotes, found, list, sureness, probability } = answer
-  return {
-    ...turn,
-    answer: {
-      ...{ text, sentences, footnotes, found },
-      ...(list && { list }),
-      ...(sureness && { sureness }),
-      ...(probability !== undefined && { probability }),
-    },
-  }
+  // The schema leaves out what a follow-up does not need.
+  return answer ? { ...turn, answer: TurnAnswer.parse(answer) } : turn
 }
 
 /**
