@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../src/text/months.ts'
+import { MONTH_NAMES } from '../src/text/dates/months.ts'
 import { sentences } from '../src/text/sentences.ts'
 import { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import { numbersIn } from '../src/text/figures.ts'
-import { monthIndex } from '../src/text/months.ts'
+import { monthIndex } from '../src/text/dates/months.ts'
+import { numbersIn } from '../src/text/figures/figures.ts'
 import type { AnswerEvent, AnswerSentence } from '../src/trace/events.ts'
 import { tokens } from './score.ts'
 

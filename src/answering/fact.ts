@@ -1,9 +1,9 @@
 import { type Candidate, candidates, evidenceFor } from '../finding/candidates.ts'
 import type { DirectReading } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
+import { endOfAmount, startOfAmount } from '../text/figures/whole-amount.ts'
 import { isJoint } from '../text/joint.ts'
-import { offersChoice } from '../text/question-kind.ts'
-import { endOfAmount, startOfAmount } from '../text/whole-amount.ts'
+import { offersChoice } from '../text/questions/question-kind.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 

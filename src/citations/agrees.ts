@@ -1,5 +1,5 @@
 import type { Figure, Premises } from '../provenance/premises.ts'
-import { figuresOf, numbersIn } from '../text/figures.ts'
+import { figuresOf, numbersIn } from '../text/figures/figures.ts'
 import { comparesWith } from './comparatives.ts'
 import { foldName } from './facts.ts'
 import type { Notebook } from './notebook.ts'

@@ -1,4 +1,4 @@
-import { isUnitName } from '../text/units.ts'
+import { isUnitName } from '../text/figures/units.ts'
 
 /** Words that say what a figure counts or compares, but not what it is about. Folded. */
 const WORDS = new Set(

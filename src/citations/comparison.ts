@@ -1,4 +1,4 @@
-import { isUnitName } from '../text/units.ts'
+import { isUnitName } from '../text/figures/units.ts'
 import { type Alignment, align, areLike } from './align.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,6 +1,6 @@
-import { DAY as A_DAY } from '../text/dates.ts'
+import { DAY as A_DAY } from '../text/dates/dates.ts'
+import { monthIndex, monthPattern } from '../text/dates/months.ts'
 import { byLanguage } from '../text/languages.ts'
-import { monthIndex, monthPattern } from '../text/months.ts'
 
 const OF = '(?: of| de| del)?[ \u00a0]'
 

@@ -1,4 +1,4 @@
-import { numbersIn, withoutFigures } from '../text/figures.ts'
+import { numbersIn, withoutFigures } from '../text/figures/figures.ts'
 import { fold } from '../text/fold.ts'
 import { plainHyphens } from '../text/hyphens.ts'
 import { withoutMarks } from '../text/marks.ts'

@@ -1,5 +1,5 @@
 import type { Compared, Side } from '../provenance/premises.ts'
-import { numbersIn } from '../text/figures.ts'
+import { numbersIn } from '../text/figures/figures.ts'
 import { comparative, comparativesIn } from './comparatives.ts'
 import { contentOf } from './facts.ts'
 import type { Notebook } from './notebook.ts'

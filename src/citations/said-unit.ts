@@ -1,8 +1,8 @@
 import { type FigureUnit, MAY_BE_YEARS } from '../provenance/premises.ts'
 import { countAlike, countedIn } from '../text/counted.ts'
-import { leadingDuration } from '../text/durations.ts'
-import { leadingScale } from '../text/scales.ts'
-import { areFactorsAlike, leadingUnit, type Unit } from '../text/units.ts'
+import { leadingDuration } from '../text/figures/durations.ts'
+import { leadingScale } from '../text/figures/scales.ts'
+import { areFactorsAlike, leadingUnit, type Unit } from '../text/figures/units.ts'
 import { aroundFigures } from './around-figures.ts'
 
 const RATE = /\/|\b(?:per|an?|to the)\b/i

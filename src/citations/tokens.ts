@@ -1,9 +1,9 @@
-import { figuresOf } from '../text/figures.ts'
+import { monthIndex } from '../text/dates/months.ts'
+import { figuresOf } from '../text/figures/figures.ts'
+import { findNumberInWords } from '../text/figures/number-words.ts'
 import { fold } from '../text/fold.ts'
 import { plainHyphens } from '../text/hyphens.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { monthIndex } from '../text/months.ts'
-import { findNumberInWords } from '../text/number-words.ts'
 import { HAS_UNSPACED, UNSPACED } from '../text/terms.ts'
 import { foldName, isEmptyWord, withoutElision } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../text/months.ts'
+import { MONTH_NAMES } from '../text/dates/months.ts'
 import { stopWords } from '../text/stop-words.ts'
 
 /** A capitalised word with what is attached to it: "Saint-Pierre-le-Moûtier", "d'Arc", "Years'". */

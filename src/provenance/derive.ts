@@ -1,4 +1,4 @@
-import { numbersIn } from '../text/figures.ts'
+import { numbersIn } from '../text/figures/figures.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import type { GivenAnswer, Step } from './computation.ts'
 import type { Derivation } from './derivation.ts'

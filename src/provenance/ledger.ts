@@ -1,5 +1,5 @@
 import type { Json } from '../core/json.ts'
-import { figuresOf } from '../text/figures.ts'
+import { figuresOf } from '../text/figures/figures.ts'
 import { marksIn } from '../text/marks.ts'
 import { textsOf } from './texts-of.ts'
 

@@ -1,6 +1,6 @@
 import { countAlike } from '../text/counted.ts'
-import { DURATION_UNITS } from '../text/durations.ts'
-import { areFactorsAlike, type NamedUnit, UNITS_BY_KIND } from '../text/units.ts'
+import { DURATION_UNITS } from '../text/figures/durations.ts'
+import { areFactorsAlike, type NamedUnit, UNITS_BY_KIND } from '../text/figures/units.ts'
 
 /** A number that can be added to others of its kind: 330 m, 42 years, 12 people. Ratios have no kind. */
 export interface Amount {

@@ -1,9 +1,9 @@
 import { countedIn } from '../text/counted.ts'
-import { findWholeDate } from '../text/dates.ts'
-import { leadingDuration } from '../text/durations.ts'
+import { findWholeDate } from '../text/dates/dates.ts'
+import { leadingDuration } from '../text/figures/durations.ts'
+import { findQuantity } from '../text/figures/quantity.ts'
+import { leadingUnit } from '../text/figures/units.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { findQuantity } from '../text/quantity.ts'
-import { leadingUnit } from '../text/units.ts'
 import { amount, count, kindsOf, type Measure } from './measure.ts'
 
 const HOW_MANY = /\bhow many (?:more |fewer |less |other )?(.*)/i

@@ -1,4 +1,4 @@
-import { areFigures } from '../text/figures.ts'
+import { areFigures } from '../text/figures/figures.ts'
 import { type Cell, distinct, gridOf } from './table-grid.ts'
 import { isLabel, keyOf, Labels } from './table-labels.ts'
 

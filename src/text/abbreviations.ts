@@ -5,7 +5,7 @@ import es from 'cldr-segments-full/segments/es/suppressions.json'
 import fr from 'cldr-segments-full/segments/fr/suppressions.json'
 import it from 'cldr-segments-full/segments/it/suppressions.json'
 import pt from 'cldr-segments-full/segments/pt/suppressions.json'
-import { MONTH_NAMES } from './months.ts'
+import { MONTH_NAMES } from './dates/months.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 

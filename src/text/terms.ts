@@ -1,5 +1,5 @@
 import { toAscii } from './digits.ts'
-import { withFigures } from './figures.ts'
+import { withFigures } from './figures/figures.ts'
 import { fold } from './fold.ts'
 import { segments } from './segments.ts'
 

@@ -1,10 +1,10 @@
-import { currencyOfSign, leadingCurrency } from '../../text/currencies.ts'
-import { leadingDuration } from '../../text/durations.ts'
+import { MONTH } from '../../text/dates/months.ts'
+import { currencyOfSign, leadingCurrency } from '../../text/figures/currencies.ts'
+import { leadingDuration } from '../../text/figures/durations.ts'
+import { findNumberInWords } from '../../text/figures/number-words.ts'
+import { findNumbers } from '../../text/figures/numbers.ts'
+import { leadingUnit, type Unit } from '../../text/figures/units.ts'
 import { withoutMarks } from '../../text/marks.ts'
-import { MONTH } from '../../text/months.ts'
-import { findNumberInWords } from '../../text/number-words.ts'
-import { findNumbers } from '../../text/numbers.ts'
-import { leadingUnit, type Unit } from '../../text/units.ts'
 
 /** A figure in a text, with everything that affects what it means. */
 interface Figure {

@@ -1,9 +1,9 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
-import { findWholeDate } from '../../text/dates.ts'
+import { findWholeDate } from '../../text/dates/dates.ts'
+import { findQuantity } from '../../text/figures/quantity.ts'
+import { convert, type Unit } from '../../text/figures/units.ts'
 import { withoutMarks } from '../../text/marks.ts'
-import { findQuantity } from '../../text/quantity.ts'
-import { convert, type Unit } from '../../text/units.ts'
 import { quote, toText } from './text.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Json } from '../../core/json.ts'
 import { countryOf } from '../../text/countries.ts'
-import { findWholeDate } from '../../text/dates.ts'
+import { findWholeDate } from '../../text/dates/dates.ts'
+import { findQuantity } from '../../text/figures/quantity.ts'
+import { convert } from '../../text/figures/units.ts'
 import { fold } from '../../text/fold.ts'
 import { withoutMarks } from '../../text/marks.ts'
-import { findQuantity } from '../../text/quantity.ts'
 import { singular, stem } from '../../text/stem.ts'
-import { convert } from '../../text/units.ts'
 import { toText } from './text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
-import { findDate, weekday } from '../../text/dates.ts'
+import { findDate, weekday } from '../../text/dates/dates.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { quote, toText } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { FinalAnswer } from '../../loop/acting.ts'
 import { ofYears } from '../../provenance/premises.ts'
-import { findDate } from '../../text/dates.ts'
+import { findDate } from '../../text/dates/dates.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import type { Fact } from '../found-fact.ts'
 import type { AnswerRule } from '../rule.ts'

@@ -1,4 +1,4 @@
-import { questionKind } from '../../text/question-kind.ts'
+import { questionKind } from '../../text/questions/question-kind.ts'
 import type { AnswerRule } from '../rule.ts'
 
 /** Removes the sign of amounts: a model cannot know which of two figures is larger before it reads them. */

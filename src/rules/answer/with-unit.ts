@@ -2,8 +2,8 @@ import { answerText } from '../../citations/nothing-found.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
 import type { FigureUnit } from '../../provenance/premises.ts'
 import { countedIn } from '../../text/counted.ts'
-import { DURATION_UNITS, leadingDuration } from '../../text/durations.ts'
-import { leadingUnit, type Unit } from '../../text/units.ts'
+import { DURATION_UNITS, leadingDuration } from '../../text/figures/durations.ts'
+import { leadingUnit, type Unit } from '../../text/figures/units.ts'
 import type { AnswerRule } from '../rule.ts'
 
 /** "How many floors more", "How many more floors", "how many square kilometres". */

@@ -1,8 +1,8 @@
-import { comparingWordAt } from '../../text/comparison.ts'
 import { endsWithName } from '../../text/ends-with-name.ts'
+import { comparingWordAt } from '../../text/questions/comparison.ts'
+import { asksYesOrNo } from '../../text/questions/yes-or-no.ts'
 import { terms } from '../../text/terms.ts'
 import { plainTitle } from '../../text/title.ts'
-import { asksYesOrNo } from '../../text/yes-or-no.ts'
 import type { Choice, ChoiceRule, Offer } from '../rule.ts'
 
 /** "…, Ada's or Sun Pizza?" Comparisons of figures or dates are left to plans. */

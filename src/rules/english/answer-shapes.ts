@@ -1,5 +1,5 @@
-import { offersChoice, questionKind } from '../../text/question-kind.ts'
-import { asksYesOrNo } from '../../text/yes-or-no.ts'
+import { offersChoice, questionKind } from '../../text/questions/question-kind.ts'
+import { asksYesOrNo } from '../../text/questions/yes-or-no.ts'
 import { asksForAge } from './age-asked.ts'
 import { asksWithWord } from './openings.ts'
 

@@ -1,5 +1,5 @@
 import { anyOf, literal } from '../../llm/gbnf.ts'
-import { type Direction, wanted } from '../../text/comparison.ts'
+import { type Direction, wanted } from '../../text/questions/comparison.ts'
 import type { Form } from '../form.ts'
 import { asksForAge } from './age-asked.ts'
 import { described } from './described.ts'

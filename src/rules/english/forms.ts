@@ -1,5 +1,5 @@
-import { wanted } from '../../text/comparison.ts'
-import { asksForTime } from '../../text/question-kind.ts'
+import { wanted } from '../../text/questions/comparison.ts'
+import { asksForTime } from '../../text/questions/question-kind.ts'
 import { COMPUTED_WITH, type Form } from '../form.ts'
 import { answerShapes } from './answer-shapes.ts'
 import { computations } from './computations.ts'

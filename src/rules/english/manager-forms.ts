@@ -1,5 +1,5 @@
-import { asksForFigure } from '../../text/question-kind.ts'
-import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../text/yes-or-no.ts'
+import { asksForFigure } from '../../text/questions/question-kind.ts'
+import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../text/questions/yes-or-no.ts'
 import type { Form } from '../form.ts'
 import { type Rule, rulesAt } from '../rule.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'

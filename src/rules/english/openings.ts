@@ -1,4 +1,4 @@
-import { QUESTION_WORDS } from '../../text/yes-or-no.ts'
+import { QUESTION_WORDS } from '../../text/questions/yes-or-no.ts'
 
 /** How questions for a fact begin in English; others, and those in other languages, are not restricted to these. */
 export const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')

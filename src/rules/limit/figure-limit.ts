@@ -1,9 +1,9 @@
-import { type Direction, wanted } from '../../text/comparison.ts'
-import { currencyOfSign, leadingCurrency } from '../../text/currencies.ts'
-import { findWholeDate } from '../../text/dates.ts'
-import { leadingDuration } from '../../text/durations.ts'
-import { findQuantity } from '../../text/quantity.ts'
-import type { Unit } from '../../text/units.ts'
+import { findWholeDate } from '../../text/dates/dates.ts'
+import { currencyOfSign, leadingCurrency } from '../../text/figures/currencies.ts'
+import { leadingDuration } from '../../text/figures/durations.ts'
+import { findQuantity } from '../../text/figures/quantity.ts'
+import type { Unit } from '../../text/figures/units.ts'
+import { type Direction, wanted } from '../../text/questions/comparison.ts'
 import type { Limit, LimitRule } from '../rule.ts'
 
 /** "Is the tower taller than 200 metres?", "Was it built before 1900?" The reading models cannot compare figures. */

@@ -1,4 +1,4 @@
-import { asksToCompare } from '../../text/comparison.ts'
+import { asksToCompare } from '../../text/questions/comparison.ts'
 import { anyComputations } from '../english/computations.ts'
 import { described } from '../english/described.ts'
 import { choice, factOrWords } from '../english/values.ts'

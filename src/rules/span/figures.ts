@@ -1,7 +1,7 @@
 import type { Span } from '../../span-reader/span-reader.ts'
-import { findWholeDate } from '../../text/dates.ts'
-import { findQuantity } from '../../text/quantity.ts'
-import { questionKind } from '../../text/question-kind.ts'
+import { findWholeDate } from '../../text/dates/dates.ts'
+import { findQuantity } from '../../text/figures/quantity.ts'
+import { questionKind } from '../../text/questions/question-kind.ts'
 import type { SpanRule } from '../rule.ts'
 
 const NO_NUMBER = -10

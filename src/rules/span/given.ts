@@ -1,8 +1,8 @@
 import { factsOf } from '../../citations/facts.ts'
 import { countryOf } from '../../text/countries.ts'
-import { offersChoice } from '../../text/question-kind.ts'
+import { offersChoice } from '../../text/questions/question-kind.ts'
+import { mayAskYesOrNo } from '../../text/questions/yes-or-no.ts'
 import { spaced } from '../../text/spaced.ts'
-import { mayAskYesOrNo } from '../../text/yes-or-no.ts'
 import type { AskedOfPassages, SpanRule } from '../rule.ts'
 import { RULED_OUT } from './ruled-out.ts'
 

@@ -1,4 +1,4 @@
-import { asksToCompare } from '../../text/comparison.ts'
+import { asksToCompare } from '../../text/questions/comparison.ts'
 import { spaced } from '../../text/spaced.ts'
 import type { SpanRule } from '../rule.ts'
 import { RULED_OUT } from './ruled-out.ts'

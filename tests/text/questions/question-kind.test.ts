@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offersChoice, type QuestionWording, questionKind } from '../../src/text/question-kind.ts'
+import { offersChoice, type QuestionWording, questionKind } from '../../../src/text/questions/question-kind.ts'
 
 const ASKED: Record<QuestionWording, readonly string[]> = {
   when: ['When did she die?', 'Since when is it a city?'],

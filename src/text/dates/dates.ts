@@ -1,6 +1,6 @@
-import { toAscii } from './digits.ts'
+import { toAscii } from '../digits.ts'
+import { byLanguage, knownLanguage, LANGUAGES } from '../languages.ts'
 import { erasOf } from './eras.ts'
-import { byLanguage, knownLanguage, LANGUAGES } from './languages.ts'
 import { monthIndex, monthPattern } from './months.ts'
 
 /** A pattern for the day of a month: "3", "3rd". */

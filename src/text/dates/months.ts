@@ -1,4 +1,4 @@
-import { byLanguage, LANGUAGES } from './languages.ts'
+import { byLanguage, LANGUAGES } from '../languages.ts'
 
 /** English names of months, for code in the sandbox. */
 export const MONTH_NAMES = namesIn('en', { month: 'long' })

@@ -1,4 +1,4 @@
-import { byLanguage, LANGUAGES } from './languages.ts'
+import { byLanguage, LANGUAGES } from '../languages.ts'
 
 /** English words that multiply a number, with their factors, including some that `Intl` lacks. */
 const ENGLISH: Record<string, number> = {

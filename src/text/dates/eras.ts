@@ -1,4 +1,4 @@
-import { byLanguage, LANGUAGES } from './languages.ts'
+import { byLanguage, LANGUAGES } from '../languages.ts'
 
 interface Eras {
   before: string

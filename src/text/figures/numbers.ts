@@ -1,4 +1,4 @@
-import { toAscii } from './digits.ts'
+import { toAscii } from '../digits.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import { leadingScale, mayContinue } from './scales.ts'
 
