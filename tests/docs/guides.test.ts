@@ -11,6 +11,7 @@ const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const GUIDES = [
   'README.md',
+  'bench/README.md',
   ...readdirSync(resolve(ROOT, 'docs')).flatMap(name => (name.endsWith('.md') ? `docs/${name}` : [])),
 ]
 
