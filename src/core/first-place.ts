@@ -1,6 +1,6 @@
 /**
- * Binary search for the first of `count` places where `isBefore` is false; `count` if there is none. `isBefore` must be
- * true for all places before that one.
+ * Binary search for the first of `count` places where `isBefore` is false; `count` if there is none. From that place
+ * on, `isBefore` must stay false.
  */
 export function firstPlace(count: number, isBefore: (place: number) => boolean): number {
   let from = 0

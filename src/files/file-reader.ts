@@ -6,7 +6,7 @@ import type { FileService } from './file-service.ts'
 import { SECONDS, SECONDS_TO_RECOGNISE } from './limits.ts'
 import type { ReadFileOptions } from './read-file.ts'
 
-/** Reads a person's file. Throws as `readFile` does, `slow-file`, and `EngineError` if the worker does not start. */
+/** Reads a person's file. Throws like `readFile`; also `slow-file`, and `EngineError` if the worker does not start. */
 export type ReadFile = (file: File, options?: ReadFileOptions) => Promise<Article>
 
 /**

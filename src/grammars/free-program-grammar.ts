@@ -6,11 +6,11 @@ import type { AboutQuestion } from './about-question.ts'
 import { programGrammar } from './program-grammar.ts'
 
 /**
- * `programGrammar` for a model that can spell and words its questions freely. The answer has the shape that the
- * question asks for. Questions ask for facts, not whether something is so; of several, none repeats the whole question.
- * Computations use dates or amounts that were asked for as such: two, in the direction that the question wants, or the
- * sum of several amounts. A fact found on the way occurs in the next question. If the answer certainly needs several
- * facts, a program has at least two.
+ * `programGrammar` for a model that spells correctly and words its own sub-questions. The answer has the form that the
+ * question asks for. Sub-questions never ask for yes or no; if there are several, none repeats the whole question.
+ * Computations use facts asked for as dates or amounts: two, compared in the direction that the question implies, or a
+ * sum of amounts. In a chain, each sub-question contains the fact before it. With `isOfSeveral`, at least two facts are
+ * used, earlier ones included.
  *
  * @param answers what the search agent answered so far
  */

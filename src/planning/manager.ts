@@ -21,7 +21,7 @@ import { toldPlan } from './told-plan.ts'
 
 const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
 
-/** Sampling temperature of all programs after the first. */
+/** Sampling temperature of all drafts after the first. */
 const TEMPERATURE = 0.8
 
 /**

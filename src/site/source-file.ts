@@ -9,8 +9,8 @@ import { fieldStyles } from './field-styles.ts'
 import { canPick, type FileHandle, keepZim, keptZim, openKept, pickZim } from './kept-zim.ts'
 
 /**
- * Chooses the file that a source reads, or the parts of one, and fires `chosen` with it. Browsers that support it open
- * a ZIM file again on later visits.
+ * Picker for a source's file, which may be a ZIM file in parts; fires `chosen` with the file. Browsers that support it
+ * can reopen a ZIM file on later visits.
  */
 export class SourceFile extends View {
   static override properties = {

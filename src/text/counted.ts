@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 import { stopWords } from './stop-words.ts'
 
-/** Words for the same counted thing. */
+/** Synonyms for what is counted. */
 const ALIKE = [
   'people person inhabitant resident citizen soul population man woman men women child children son daughter ' +
     'student pupil worker employee member soldier passenger 人',

@@ -3,8 +3,8 @@ import { plainHyphens } from './hyphens.ts'
 
 const BEYOND_ASCII = /[^\0-\x7f]/
 /**
- * Accents of Latin, Greek and Cyrillic, vowel and other signs of Hebrew and Arabic, and the stroke that stretches Arabic
- * words. Marks of other scripts may be letters.
+ * Latin, Greek and Cyrillic accents, Hebrew and Arabic vowel points and other marks, and the Arabic tatweel. Marks of
+ * other scripts are kept: they may be letters.
  */
 const ACCENTS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g

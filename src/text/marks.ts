@@ -1,6 +1,6 @@
 /**
  * Citations of passages as models write them, with the space before: `[3]`, `[3, 5]`, `[3-5]`, `[^3]`, `【3】`,
- * `【3†source】`. Ranges of longer numbers are years.
+ * `【3†source】`. Ranges of longer numbers are years, not citations.
  */
 const MARK =
   /(?:(?<!\s)\s+)?[[【]\^?(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]/g

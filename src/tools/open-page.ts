@@ -12,9 +12,9 @@ const SHOWN = 8
 const UNREACHABLE = new Set(['offline', 'throttled', 'bad-reply'])
 
 /**
- * Opens a page by its title. A page that is stored and would have to be downloaded is taken from the library; others are
- * opened in the source and stored. Pages from a pack replace those of their source only while the source is unreachable.
- * Throws `ActionError` with a choice of pages if there is none of this title, or several.
+ * Opens a page by its title. If opening it needs a request, a stored copy is used; otherwise the source opens the page,
+ * and it is stored. A copy from a pack is used only while its source is unreachable. Throws `ActionError` with the
+ * candidates if the title is ambiguous or only similar titles exist; else `SourceError`.
  */
 export async function openPage(
   title: string,

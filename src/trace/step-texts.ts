@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts'
 import type { EventOf } from './events.ts'
 import type { AgentNode, CallNode } from './run-tree.ts'
 
-/** Describes a call: "search wikipedia: “Nile” …" while it runs, or if it never returned. */
+/** Describes a call: "search wikipedia: “Nile”", with " …" added until it returns. */
 export function callText({ tool, input, returned }: CallNode): string {
   const { common, run } = messages()
   const values = Object.values(input).map(value =>

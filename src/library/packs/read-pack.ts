@@ -13,9 +13,9 @@ import { fromVectorBytes } from './vector-bytes.ts'
 type Refused = ImportReport['refused'][number]
 
 /**
- * Yields every intact page, and for damaged parts what and why. A page with damaged vectors is yielded without them,
- * followed by a note about the vectors. Throws `UserError` `bad-pack`, with advice, if the file as a whole cannot be
- * read; `Stopped`.
+ * Yields every intact page, and for each damaged part what is wrong with it. A page with damaged vectors is yielded
+ * without them, followed by a note about them. Throws `UserError` `bad-pack`, with advice, if the pack as a whole is
+ * unreadable, and `Stopped` on abort.
  */
 export async function* readPack(
   pack: Blob,

@@ -7,9 +7,9 @@ import type { AskedOfPassages, SpanRule } from '../rule.ts'
 import { RULED_OUT } from './ruled-out.ts'
 
 /**
- * Excludes names in the run's question as answers to a part of it: who asks for an actress beside Ada Vance does not
- * mean her. Does not apply to yes-or-no questions and choices, to peoples and countries, or to a part about an earlier
- * finding, all of which may ask for what was named.
+ * Excludes names in the run's question as answers to a part of it: "Who starred with Ada Vance?" does not ask for Ada
+ * Vance. Not applied to yes-or-no questions, choices, countries, nationalities, or parts about an earlier finding:
+ * there the answer may be a name from the question.
  */
 export const given: SpanRule = {
   id: 'given',
