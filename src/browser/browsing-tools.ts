@@ -8,7 +8,7 @@ import type { FoundView, TextBrowser, View } from './text-browser.ts'
 
 const NONE = z.object({})
 
-/** The buttons of a text browser. */
+/** The tools by which an agent operates a text browser. */
 export function browsingTools(browser: TextBrowser, shows: Shows): Tool[] {
   const show = (view: View, { agent }: ToolContext) => ({ value: viewText(view, shows, agent) })
   return [
@@ -77,7 +77,7 @@ function foundText(view: FoundView, shows: Shows, agent: string): string {
   return `${text}\n\nFound in ${marks}: ${which}, ${share}.`
 }
 
-/** Passages under their numbers, with a heading where a section begins. */
+/** Formats passages with their numbers, and a heading at the start of each section. Reports them to `onRead`. */
 export function markdown(passages: readonly Passage[], { notebook, onRead }: Shows, agent: string): string[] {
   const numbered = notebook.number(passages)
   onRead(numbered, agent)

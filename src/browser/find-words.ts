@@ -3,18 +3,18 @@ import type { Passage } from '../library/library.ts'
 import { stem } from '../text/stem.ts'
 import { terms } from '../text/terms.ts'
 
-/** A viewport that has some of the words. */
+/** A viewport with matching passages. */
 interface Match {
   /** Its index among the viewports of the page. */
   viewport: number
-  /** Those of its passages that have them. */
+  /** The matching passages in this viewport. */
   passages: Passage[]
 }
 
 export interface Found {
-  /** In reading order; none where no passage has any of the words. */
+  /** In reading order; empty if no passage contains any of the words. */
   matches: Match[]
-  /** How many of the words each match has, and how many there are. */
+  /** How many of the words each match contains, out of `of` words. */
   words: number
   of: number
 }

@@ -12,7 +12,7 @@ import { viewportsOf } from './viewports.ts'
 const PASSAGES = 4
 const MOST_HEADINGS = 40
 
-/** Shows what a file or page has in it without opening it: its headings, or its best passages on a question. */
+/** Shows what a file or page contains without visiting it: its headings, or its best passages on a question. */
 export function inspectFile(means: { library: Library; source: Source }, shows: Shows): Tool {
   return defineTool({
     name: 'inspect_file',

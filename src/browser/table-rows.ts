@@ -12,8 +12,8 @@ const isAlike = (row: string, other: string | undefined): boolean =>
   other !== undefined && ROW.test(other) && headingsOf(other) === headingsOf(row)
 
 /**
- * A passage taken apart where it holds a table: its rows one by one, since a figure belongs to its own row whatever
- * stands above and below it; what stands before, between and after tables is a part of its own.
+ * Splits a passage that contains tables into parts. Each row is a part, since a figure belongs to its own row only; the
+ * text before, between and after tables is one part each.
  */
 export function tableRows(text: string): string[] {
   const parts: { text: string; isRow: boolean }[] = []

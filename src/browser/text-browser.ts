@@ -12,7 +12,7 @@ export interface View {
   passages: readonly Passage[]
 }
 
-/** What was found in a page, and the one of its matches that is shown. */
+/** A view of one match of a search within the page. */
 export interface FoundView extends View {
   /** Passages of this viewport that have the words. */
   matching: readonly Passage[]
@@ -24,18 +24,18 @@ interface OpenPage {
   summary: PageSummary
   viewports: Passage[][]
   at: number
-  /** What was looked for last, and the match that is shown. */
+  /** The result of the last search, and the index of the match that is shown. */
   found?: Found & { match: number }
 }
 
 /**
- * Shows one page at a time, viewport by viewport. Every call throws `ActionError` where there is nowhere to go, with
- * what can be done instead.
+ * Shows one page at a time, viewport by viewport. A call that cannot move throws an `ActionError`, which says why or
+ * what to do instead.
  */
 export class TextBrowser {
   readonly #open: (name: string, signal: AbortSignal) => Promise<PageSummary>
   readonly #library: Pick<Library, 'passages'>
-  /** Titles by the addresses that were shown. */
+  /** Titles of visited pages by address. */
   readonly #titles = new Map<string, string>()
   #page: OpenPage | undefined
 
@@ -49,13 +49,16 @@ export class TextBrowser {
     return this.#page && viewOf(this.#page)
   }
 
-  /** How many viewports with the words of the last `find` come after the one that was shown. */
+  /** How many matches of the last `find` come after the one shown last. */
   get matchesLeft(): number {
     const found = this.#page?.found
     return found ? found.matches.length - 1 - found.match : 0
   }
 
-  /** Opens a page, by its title or an address that was shown, at one of its viewports. Where that fails, the page that was open stays open. */
+  /**
+   * Opens a page at one of its viewports, by title or by the address of a visited page. On failure, the current page
+   * stays open.
+   */
   async visit(name: string, viewport: number, signal: AbortSignal): Promise<View> {
     const summary = await this.#open(this.#titles.get(name) ?? name, signal)
     if (summary.url) this.#titles.set(summary.url, summary.title)

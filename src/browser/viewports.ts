@@ -1,10 +1,10 @@
 import type { Passage } from '../library/library.ts'
 import { countTokens } from '../reading/tokens.ts'
 
-/** How many tokens a viewport holds, about 500 words: a small window has room for it and for what was seen before. */
+/** Tokens per viewport, about 500 words: a small context window also has room for earlier viewports. */
 const TOKENS = 700
 
-/** Cuts a page into viewports of whole passages, in reading order; one that is empty where the page is. */
+/** Cuts a page into viewports of whole passages, in reading order. An empty page has one empty viewport. */
 export function viewportsOf(passages: readonly Passage[]): Passage[][] {
   const viewports: Passage[][] = [[]]
   let tokens = 0

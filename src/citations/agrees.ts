@@ -61,7 +61,7 @@ const NEGATED = /\b(?:not|never|neither|nor|no)\b|n['’]t\b/i
 const OF_SUM = /\b(?:together|altogether|total|sum|combined|in all)\b/i
 const OF_MEAN = /\b(?:average|mean)\b/i
 const OF_DIFFERENCE = /\b(?:differ(?:ence|s|ent)?|apart|between|gap|separate[sd]?|exceed(?:s|ed)?|than)\b/i
-/** Lower-case text, so without a name: only a figure and its unit. */
+/** Text without capitals, so without names: only a figure and its unit. */
 const IS_BARE = /^(?:[^\p{L}]|\p{Ll})*$/u
 /** "234 metres tall" is a height, not a difference. */
 const ABSOLUTE = /^\W*\S*\s*(?:tall|high|long|deep|wide|heavy|large|big|far|thick)\b/i

@@ -11,7 +11,10 @@ export interface CitedPart {
   computation?: string
 }
 
-/** Cites each part by its claims whose passages support it, a computed part by all; without any it is unsupported. */
+/**
+ * Cites each part by those of its claims whose passages support it, and a computed part by all of its claims. A part
+ * without any footnotes is unsupported.
+ */
 export function citeFacts(parts: readonly CitedPart[], notebook: Notebook): CitedAnswer {
   const notes: Footnote[] = []
   const sentences = parts.map(({ text, claims, computation }) => {

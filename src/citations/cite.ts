@@ -29,7 +29,7 @@ export interface CitedAnswer {
   probability?: number
 }
 
-/** Whether a passage supports a text (`held`); `byWords` if words alone decided although a model could have. */
+/** Whether a passage supports a text (`held`); `byWords` if words alone decided, for lack of a model's verdict. */
 export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
 
 const byWords: Holding = (passage, text) => ({ held: supports(passage, text) })
@@ -37,7 +37,7 @@ const byWords: Holding = (passage, text) => ({ held: supports(passage, text) })
 interface Support {
   support: AnswerSentence['support']
   claims: Claim[]
-  /** That of the least likely claim that it rests on; absent if unknown. */
+  /** The probability of the least likely claim that the sentence rests on; absent if unknown. */
   probability?: number | undefined
   computation?: string
   byWords?: boolean
@@ -76,7 +76,10 @@ export const citedAnswer = (sentences: AnswerSentence[], footnotes: Footnote[], 
   found: sentences.length > 0 && sentences.every(({ support }) => support !== 'unsupported'),
 })
 
-/** Splits an answer into sentences. A mark after a full stop belongs to the sentence before it, "Yes." to the next. */
+/**
+ * Splits an answer into sentences. A mark after a full stop belongs to the sentence before it. An initial "Yes." or
+ * "No." is joined to the next sentence.
+ */
 export function partsOf(answer: string, derivation: Derivation, notebook: Notebook): string[] {
   const language = languageOf(answer, derivation, notebook)
   const parts = sentences(withMarksInside(answer), language).map(({ text }) => text)
@@ -120,7 +123,10 @@ function supportOf(sentence: string, derivation: Derivation, notebook: Notebook,
   return { support: 'unsupported', claims: [] }
 }
 
-/** The probability of the least likely claim; of those that make the same of a passage the likeliest. Undefined if unknown. */
+/**
+ * The probability of the least likely claim; undefined if one is unknown. Claims with the same passage and answer count
+ * as one, with the highest of their probabilities.
+ */
 function leastLikely(claims: readonly Claim[]): number | undefined {
   const likeliest = new Map<string, number>()
   for (const { n, answer, probability = Number.NaN } of claims) {
@@ -137,8 +143,8 @@ function least(probabilities: readonly (number | undefined)[]): number | undefin
 }
 
 /**
- * The claims that support a sentence: those of the passages that it cites, else the latest one. If some claims state
- * exactly the sentence, only these count.
+ * The claims whose passages support a sentence: those on the passages that it cites, or else the latest of all. If some
+ * have the sentence as their answer, only these are considered.
  */
 function directClaims(
   sentence: string,
@@ -193,7 +199,7 @@ function isComputed(number: string, { numbers }: Derivation): boolean {
   return numbers.flatMap(saidAs).some(text => factsOf(text, 'en').numbers.has(number))
 }
 
-/** The claims on these passages. A passage without any gets an empty one, because its number was used. */
+/** The claims on these passages. A passage without claims gets an empty claim, because its number was used. */
 function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   return notes.flatMap(n => {
     if (!notebook.get(n)) return []
@@ -224,7 +230,7 @@ function withChain(claims: Claim[], notebook: Notebook): Claim[] {
 
 const precedes = (a: Claim, b: Claim, { claims }: Notebook): boolean => claims.indexOf(a) < claims.indexOf(b)
 
-/** The numbers of the claims' footnotes, without repetitions. Adds missing ones to `notes`. */
+/** The numbers of the claims' footnotes, without repetitions. Adds missing footnotes to `notes`. */
 export function notesOf(claims: readonly Claim[], notebook: Notebook, notes: Footnote[]): number[] {
   const numbers = claims.flatMap(({ n, question, answer }) => {
     const passage = notebook.get(n)

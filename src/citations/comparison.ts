@@ -164,7 +164,9 @@ export class Comparison {
     return isFirst && speaks && this.#context.before.some(other => areLike(token, other))
   }
 
-  /** Whether the statement keeps each "not" and "perhaps" that the sentence has in or right before the same words. */
+  /**
+   * Whether the statement keeps each "not" and "perhaps" that the sentence has among the matched words or right before.
+   */
   #keepsDoubts(): boolean {
     const said = this.#places.filter(place => place >= 0)
     if (said.length === 0 || isPhrase(this.#claim)) return true
@@ -199,7 +201,10 @@ export class Comparison {
     )
   }
 
-  /** Whether names stay whole: "Henry VIII" is not Henry VII and Edward VIII; a vice president is no president. */
+  /**
+   * Whether names stay whole: "Henry VIII" must not come from "Henry VII and Edward VIII", nor "president" from "vice
+   * president".
+   */
   #keepsNamesTogether(): boolean {
     return this.#claim.every((token, i) => {
       const place = this.#places[i]!

@@ -17,7 +17,7 @@ export interface Facts {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
-/** Typed forms of units: "km2" and "km^2" become km². Also makes CO₂ the same as CO2. */
+/** Powers of units as people type them: "km2" and "km^2" become km². `LOWERED` makes CO₂ the same as CO2. */
 const TYPED_POWER = /(?<=(?<!\p{L})(?:[kcdm]?m|mi|ft))\^?([23])(?![\p{L}\d])/gu
 const LOWERED = /(?<=\p{L})[₀-₉]+/gu
 /** French, Italian and Catalan articles before a vowel: "l'Italie", "dell'Arte". */

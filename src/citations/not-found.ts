@@ -1,6 +1,6 @@
 import type { Json } from '../core/json.ts'
 
-/** An agent's answer if nothing that it read contains one. */
+/** An agent's reply if nothing that it read answers the question. */
 export const NOT_FOUND = 'not found'
 
 export const isNotFound = (text: string): boolean => /^\W*not found\W*$/i.test(text)

@@ -23,7 +23,7 @@ export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>):
   }
 }
 
-/** The text of an answer for an observation, without marks; `NOT_FOUND` unless `found`. */
+/** The text of an answer as an observation, without marks; `NOT_FOUND` unless `found`. */
 export const shownFinding = ({ found, sentences }: CitedAnswer): string =>
   found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND
 
@@ -61,7 +61,7 @@ export async function citedFinding(
   return cited.found ? cited : nothingFound(notebook)
 }
 
-/** From here on, digits are grouped: years are below. */
+/** Numbers from this size on are written with grouped digits; years are smaller. */
 const GROUPED_FROM = 10_000
 
 /** A program's result as text, with numbers rounded so that floating-point noise (0.1 + 0.2) does not show. */

@@ -4,7 +4,9 @@ import type { NumberedPassage } from '../trace/events.ts'
 import { factsOf } from './facts.ts'
 import { overlap } from './support.ts'
 
-/** The sentence of a passage that best matches `claim`, and among equals `context`, the question. */
+/**
+ * The sentence of a passage that best matches `claim`; among equals, the one that best matches `context`, the question.
+ */
 export function quoteFor(passage: NumberedPassage, claim: string, context: string): string {
   const said = factsOf(claim)
   const asked = factsOf(context)
@@ -13,7 +15,10 @@ export function quoteFor(passage: NumberedPassage, claim: string, context: strin
   return found.reduce((best, text) => (score(text) > score(best) ? text : best), found[0] ?? passage.text)
 }
 
-/** An address that opens a page at a text: https://wicg.github.io/scroll-to-text-fragment/ */
+/**
+ * Adds a text fragment to an address, so that the page opens at the quote:
+ * https://wicg.github.io/scroll-to-text-fragment/
+ */
 export function withTextFragment(url: string, quote: string): string {
   if (!/^https?:/.test(url)) return url
   const encode = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D')

@@ -13,7 +13,10 @@ export function sharedWords(question: string): (passage: { title: string; text: 
   }
 }
 
-/** Keeps what is about the question, in order: with at least half as many of its content words as the best passage. */
+/**
+ * Keeps the items about the question, in order: those with at least half as many of its content words as the best item,
+ * and with at least `LEAST` of them or one in the title.
+ */
 export function aboutTheQuestion<T>(
   question: string,
   all: readonly T[],

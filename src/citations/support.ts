@@ -12,16 +12,16 @@ import type { PassageOfPage } from './verdict.ts'
 const LONGEST = 300
 
 /**
- * The least probability of "supported" for a passage to support a claim: if a sentence has the claim's words in order,
- * if none does, and if there is an objection. Chosen on claims from training data and the development halves of
+ * The minimum probability of "supported" with which a passage supports a claim: if a sentence has the claim's words in
+ * order, if none does, and if there is an objection. Chosen on claims from training data and the development halves of
  * public sets (docs/evaluation.md, "What a passage holds").
  */
 const NEEDED = { sameWords: 0.4, otherWords: 0.5, objected: 0.95 }
 
 /**
  * Whether a passage, with its title and headings, supports a statement. A model's verdict decides, unless there are
- * objections. Without one, words decide, more strictly: the statement is compared with each sentence (`Comparison`).
- * A statement of function words only is supported if it is a name in the passage, such as "The Who".
+ * objections. Without a verdict, words decide, more strictly: the statement is compared with each sentence
+ * (`Comparison`). A statement of function words only is supported if it is a name in the passage, such as "The Who".
  */
 export function supports(passage: PassageOfPage, statement: string, verdict?: Verdict): boolean {
   const language = languageOfPage(passage.page ?? '')

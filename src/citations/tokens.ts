@@ -14,7 +14,7 @@ export interface Token {
   text: string
   /** The value of a number in another reading: "1.083" is 1083 if the point separates thousands. */
   other?: string
-  /** Whether it follows the token before without comma, bracket or full stop. */
+  /** Whether no comma, bracket or full stop separates it from the previous token. */
   joined: boolean
   /** Nesting depth of brackets. */
   depth: number

@@ -1,4 +1,4 @@
-/** `localStorage`; reading the property throws where a browser forbids it. */
+/** `localStorage`; undefined if there is none, or if the browser forbids it, so that reading the property throws. */
 export function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

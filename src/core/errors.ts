@@ -1,4 +1,4 @@
-/** Who can act on an error: the person, an agent, the model's next action, whoever chose the engine, or us. */
+/** Who can act on an error: the person, an agent, the model, whoever chose the engine, nobody (a stop), or us. */
 export type ErrorKind = 'user' | 'source' | 'action' | 'engine' | 'stopped' | 'bug'
 
 /** An error as plain data, for `postMessage` and storage. */

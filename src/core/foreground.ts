@@ -5,18 +5,18 @@ import { locksHere } from './locks.ts'
  * background work. Without Web Locks nothing is postponed.
  */
 const NAME = 'footnote-foreground'
-/** One piece of work for a person mostly follows another within this time, in ms. */
+/** Milliseconds for which the lock is held after the work ends, since more work for the person often follows. */
 const LINGER = 500
 const LOOK_AGAIN = 250
 
-/** Begins work that a person waits for, of which there may be several at a time; the returned function ends it. */
+/** Marks the start of work that a person waits for; the returned function marks its end. Such work may overlap. */
 export function enterForeground(): Promise<() => void> {
   const locks = locksHere()
   const nothing = () => {}
   if (!locks) return Promise.resolve(nothing)
   return new Promise(resolve => {
     const held = () => new Promise<void>(release => resolve(() => void setTimeout(release, LINGER)))
-    // Rejected in a page without an origin of its own.
+    // The request is rejected in a page with an opaque origin, such as a sandboxed iframe.
     locks.request(NAME, { mode: 'shared' }, held).catch(() => resolve(nothing))
   })
 }

@@ -17,7 +17,7 @@ function lettersOf(language: string): RegExp {
   try {
     return new RegExp(scripts.map(part => `\\p{Script=${part}}`).join('|'), 'u')
   } catch {
-    // Unicode does not know this script either, as in `ur-Aran`: any text matches.
+    // Regular expressions do not know this script, such as `Aran` in `ur-Aran`: any text matches.
     return /(?:)/
   }
 }

@@ -17,7 +17,7 @@ const BATCH_SIZE = 4
  * slash) that contains the model's folder and `runtime/` with onnxruntime's two files.
  */
 export function transformersEmbedder(model: EmbeddingModel, baseUrl: string): Embedder {
-  // Its signal is not used: a load that nobody waits for any more goes on.
+  // The signal of `SharedLoad` is ignored: the model continues to load even if all callers have aborted.
   const loading = new SharedLoad(onProgress => loadPipeline(model, baseUrl, onProgress).catch(failed))
   const queue = new EmbeddingQueue(async texts => embedBatch(await loading.get(undefined), texts), BATCH_SIZE)
 
@@ -44,7 +44,7 @@ async function loadPipeline(
   baseUrl: string,
   onProgress: (progress: LoadProgress) => void,
 ): Promise<FeatureExtractionPipeline> {
-  // An answer does not wait for this model: passages are found by words alone until it is here.
+  // Answers do not wait for this model: until it is loaded, passages are found by words alone.
   await whenForegroundIsFree()
   const { env, pipeline } = await import('@xenova/transformers')
   // Our site is configured as a remote host, because the library does not find the tokenizer in a local path that is a URL.

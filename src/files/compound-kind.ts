@@ -1,10 +1,10 @@
-/** The content of a compound file, the container format of Microsoft. */
+/** What a file in Microsoft's compound file format contains. */
 export type CompoundKind = 'locked' | 'old-office' | 'other'
 
 /** Names of streams in a compound file. */
 const LOCKED = ['EncryptedPackage', 'EncryptionInfo']
 const OLD = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document']
-/** Size of a directory entry, which starts with 64 bytes for the name in UTF-16. */
+/** Size of a directory entry in bytes; the first 64 hold the name in UTF-16. */
 const ENTRY = 128
 
 /**

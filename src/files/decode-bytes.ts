@@ -1,5 +1,5 @@
 /**
- * Windows-1252 characters from 0x80, because Node 20 decodes Windows-1252 as Latin-1, with control characters there.
+ * The characters of Windows-1252 from 0x80 on. Node 20 decodes these bytes as in Latin-1, as control characters.
  */
 const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 const IS_WESTERN = /^(?:windows-1252|cp1252|iso-?8859-1|latin1|us-ascii)$/i

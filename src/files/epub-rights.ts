@@ -6,7 +6,7 @@ import { xmlElements } from './xml-elements.ts'
 const ENCRYPTION = 'META-INF/encryption.xml'
 /** Rights files of Adobe and Apple. */
 const RIGHTS = ['META-INF/rights.xml', 'META-INF/sinf.xml']
-/** Obfuscated fonts do not lock the text. */
+/** Algorithms that obfuscate only fonts, and so do not lock the text. */
 const OBSCURED = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/
 
 /** Paths within the zip that only the book's buyer can decrypt; all paths if there is a rights file. */
@@ -24,7 +24,7 @@ export async function lockedPaths(zip: OpenZip, allowance: Allowance): Promise<{
   return locked
 }
 
-/** Decodes a percent-encoded path. */
+/** Decodes a percent-encoded path and removes leading slashes. */
 export function unescaped(path: string): string {
   const relative = path.replace(/^\/+/, '')
   return percentDecoded(relative) ?? relative

@@ -21,9 +21,9 @@ const RTF = [0x7b, 0x5c, 0x72, 0x74, 0x66]
 /** PostScript is a program that draws text, so it cannot be read as text. */
 const POSTSCRIPT = [0x25, 0x21, 0x50, 0x53]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** A PDF may start with other bytes up to here. */
+/** A PDF's header starts within this many bytes; other bytes may precede it. */
 const PDF_BEGINS_WITHIN = 1_024
-/** How much of a file that is too large to be text is examined to tell whether it is text. */
+/** How many bytes of a file above the limit for text are examined to detect whether it is text. */
 const SAMPLE = 1_000_000
 
 /** The alternatives start with different characters, so that the expression needs no backtracking. */

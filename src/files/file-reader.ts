@@ -41,7 +41,7 @@ export const readingInWorkers =
     }
   }
 
-/** A time limit for reading, since a file may take forever without using memory or completing a page. */
+/** A time limit for reading, since a file may take forever without reaching any other limit. */
 function patienceWith(name: string, seconds: typeof SECONDS) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let began: number | undefined

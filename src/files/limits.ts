@@ -8,7 +8,7 @@ export const SECONDS = { toBegin: 60, toRead: 15, aPage: 0.1 }
 /** Time limits for scanned files. `toRead` includes loading the recogniser. */
 export const SECONDS_TO_RECOGNISE = { ...SECONDS, toRead: 180, aPage: 60 }
 
-/** The limits for reading one file, whatever the file states. They bound memory and time. */
+/** The limits for reading one file. They bound memory and time, so sizes stated in a file need not be trusted. */
 export const USUAL = {
   /** Characters of extracted text. */
   letters: 10_000_000,

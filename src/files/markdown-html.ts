@@ -11,11 +11,11 @@ const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'col', 'link'
 const BREAKS = new Set(['br', 'wbr'])
 /** Elements whose end tag may be omitted. */
 const OPEN_ENDED = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'option'])
-/** Elements whose content is raw text up to the end tag, so a mere mention of one must not start it. */
+/** Elements whose content is raw text up to the end tag, so that a mere mention must not be read as their start. */
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'plaintext', 'noembed', 'noframes', 'iframe'])
 const PIECE = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|</gi
 const PROSE_AFTER = /^[ \t]*[^\s<]/
-/** Token types within a line. */
+/** Types of marked's inline tokens. */
 const IN_LINE = new Set(['strong', 'em', 'del', 'link', 'image', 'codespan'])
 /** If more elements than this are unclosed, they are considered mentions. */
 const MOST_OPEN = 200
@@ -128,12 +128,12 @@ const BLOCKS: readonly { begins: RegExp; ends: RegExp; mayBeginInLine: boolean }
 ]
 
 /**
- * Returns a test that is called with the rest of the file at each block's start: whether the block only mentions a tag,
- * and would otherwise swallow the rest of the file or the text up to another mention. Each file needs its own test,
- * because it remembers end marks that no longer occur.
+ * Returns a predicate to call at the start of each block with the rest of the file. It is true if the block only
+ * mentions a tag, which as HTML would swallow the text up to another mention or the end of the file. Each file needs a
+ * predicate of its own, which remembers the end marks that no longer occur.
  */
 export function mentionsAtStart(): (src: string) => boolean {
-  /** End marks that do not occur below. */
+  /** End marks that do not occur in the rest of the file. */
   const endless = new Set<RegExp>()
   return src => {
     for (const { begins, ends, mayBeginInLine } of BLOCKS) {

@@ -7,7 +7,7 @@ import type { Allowance } from './limits.ts'
 export interface MimePart {
   /** The headers by their names in lower case. */
   headers: ReadonlyMap<string, string>
-  /** `text/html` */
+  /** The media type in lower case: `text/html`. */
   type: string
   parameters: ReadonlyMap<string, string>
   /** The content as sent, with one character for each byte. */
@@ -24,7 +24,7 @@ const WORD = /=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi
 const SAMPLE = 16_384
 const ENDINGS = /\.(?:eml|mht|mhtml|mbox)$/i
 
-/** Whether a file starts with the headers of a message: those of MIME, or any if its name is that of a message. */
+/** Whether a file starts with MIME headers; if its name ends like a message's (`.eml`), fewer headers suffice. */
 export function isMessage(bytes: Uint8Array, name: string): boolean {
   const [head = '', body] = binaryOf(bytes.subarray(0, SAMPLE))
     .trimStart()
@@ -36,11 +36,11 @@ export function isMessage(bytes: Uint8Array, name: string): boolean {
   return ENDINGS.test(name) && (headers.has('content-type') || (headers.has('from') && headers.has('date')))
 }
 
-/** Throws `UserError` with the code of a `FileProblem` if it has too many parts. */
+/** Parses a message. Throws `UserError` `unfolding-file` if it has too many parts. */
 export const parseMessage = (bytes: Uint8Array, allowance: Allowance): MimePart =>
   partOf(binaryOf(bytes).trimStart(), allowance, 0)
 
-/** A message that is a part of another. */
+/** Parses a message that is a part of another. Throws like `parseMessage`. */
 export const messageIn = (part: MimePart, allowance: Allowance): MimePart =>
   partOf(bodyOf(part).trimStart(), allowance, 1)
 
@@ -87,7 +87,7 @@ function piecesOf(body: string, boundary: string): string[] {
   return from >= 0 ? [...pieces, body.slice(from)] : pieces
 }
 
-/** Undefined if a line is not a header. */
+/** Parses headers, by their names in lower case. Undefined if a line is not a header. */
 function headersOf(head: string): Map<string, string> | undefined {
   const headers = new Map<string, string>()
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {

@@ -44,7 +44,7 @@ function textOf(bytes: Uint8Array): string {
     const length = lengthAt(bytes, at)
     if (length === 0) {
       parts.push(utf8.decode(bytes.subarray(from, at)))
-      // The remains of a longer letter become one gap.
+      // The bytes of one truncated character become one replacement character.
       const end = cutShort(bytes, at)
       parts.push(
         end > at + 1 || NO_LETTERS.has(bytes[at]!) ? GAP : decodeBytes(bytes.subarray(at, at + 1), 'windows-1252'),
@@ -56,7 +56,7 @@ function textOf(bytes: Uint8Array): string {
   return parts.join('') + utf8.decode(bytes.subarray(from))
 }
 
-/** The end of a letter whose last bytes are missing. */
+/** The offset after a character whose last bytes are missing. */
 function cutShort(bytes: Uint8Array, at: number): number {
   let end = at + 1
   if (bytes[at]! >= 0xe0) while (end < at + 3 && isContinuation(bytes[end])) end++
@@ -65,7 +65,7 @@ function cutShort(bytes: Uint8Array, at: number): number {
 
 const isContinuation = (byte = 0): boolean => (byte & 0xc0) === 0x80
 
-/** The length in bytes of the letter that starts at `at`; 0 if no valid one does. */
+/** The length in bytes of the UTF-8 character at `at`; 0 if it is invalid. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!
   if (lead < 0x80) return 1

@@ -12,7 +12,10 @@ export interface OpenZip {
   bytes(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** Throws `UserError` `broken-file`, `locked-file`, `unfolding-file`. */
+/**
+ * Lists the files of a zip. This and unpacking throw `UserError` `broken-file`, `locked-file` or `unfolding-file`, and
+ * `Stopped` on abort.
+ */
 export async function openZip(file: Blob, allowance: Allowance, signal?: AbortSignal): Promise<OpenZip> {
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
   const entries = new Map<string, FileEntry>()

@@ -14,7 +14,7 @@ const CONTROLS = 'input:not([type="hidden"]):not([type="submit"]), select, texta
 const LETTERS_PER_CONTROL = 100
 /** Telephone numbers and mail addresses are content, although they are links. */
 const CONTACT = /^(?:tel|mailto):/i
-/** Links that only name pages are shorter than this on average. */
+/** Links of a menu, which only name pages, have fewer letters than this on average. */
 const SAYING = 25
 
 /**

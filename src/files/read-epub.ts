@@ -72,7 +72,7 @@ function decodeXml(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The sections of a chapter. Text before its first heading is added to the previous section's heading, if there is one.
+ * The sections of a chapter. Text before its first heading gets the previous section's headings, if there are any.
  */
 function chapterSections(
   xhtml: string,

@@ -27,8 +27,8 @@ export interface ReadFileOptions extends PdfOptions {
 
 /**
  * Reads a person's file as a page. Its key is a hash of its bytes, so that the same file is one page under any name,
- * and a changed file is another page. Throws `UserError` with the code of a `FileProblem`; `Stopped`. Meant for a
- * worker.
+ * and a changed file is another page. Meant for a worker. Throws `UserError` with the code of a `FileProblem`,
+ * `EngineError` if the text recogniser cannot be loaded, and `Stopped` on abort.
  */
 export async function readFile(file: File, options: ReadFileOptions = {}): Promise<Article> {
   const { path = file.name, language = 'en', signal } = options
@@ -65,7 +65,7 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   }
 }
 
-/** Unexpected errors of a reader mean that the file is damaged. */
+/** Extracts the text of a file. An unexpected error of a reader means that the file is damaged (`broken-file`). */
 async function fileText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
   const allowance = new Allowance(name)
   const found = fileKind(new Uint8Array(bytes), allowance)

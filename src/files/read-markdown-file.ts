@@ -10,7 +10,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 const WIKI_LINK = /!?\[\[([^[\]|]+)(?:\|([^[\]]*))?\]\]/g
 
 const OPENER = String.raw`(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))`
-/** Nested quotes, lists and indentation beyond 60 levels, each of which would be parsed again. */
+/** Quotes, lists and indentation beyond 60 levels, which are removed because each level is parsed again. */
 const DEEP = new RegExp(`^(${OPENER}{60})${OPENER}+`, 'gm')
 
 /** Reads GitHub Flavored Markdown. Front matter becomes the first lines. */
@@ -32,7 +32,7 @@ function markdownFor(allowance: Allowance): Marked {
     extensions: [notes],
     gfm: true,
     tokenizer: {
-      // marked pads each row to the width of its table, so the number of cells is counted before.
+      // marked pads each row to the width of its table, so the number of cells is counted beforehand.
       table(src) {
         const [, header = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
         allowance.take('nodes', header.split('|').length * rows.split('\n').length)

@@ -59,7 +59,7 @@ function readPart(part: MimePart, allowance: Allowance, readHtml: ReadHtml): Fil
   }
 }
 
-/** Joins lines of `format=flowed` that end with a space; the line before a signature is an exception. */
+/** Joins lines of `format=flowed` that end with a space, except the signature separator (`-- `). */
 const unflowed = (text: string, { parameters }: MimePart): string =>
   text.replace(/(?<!(?:^|\n)--) \r?\n(?!>)/g, parameters.get('delsp')?.toLowerCase() === 'yes' ? '' : ' ')
 

@@ -8,7 +8,7 @@ import { readMarked, withHiddenMarked } from './read-markup.ts'
 
 /** If the article is shorter than this, it is only a teaser and the whole page is read. */
 const ENOUGH = 200
-/** The time of Readability grows with the square of these, so larger pages are read as a whole. */
+/** Limits for Readability, whose time grows quadratically. Pages with more or deeper elements are read as a whole. */
 const MOST_NODES = 20_000
 const DEEPEST = 200
 const XML = /^\s*<\?xml\b|<!doctype[^>]+XHTML|<html[^>]+xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/i
@@ -19,7 +19,7 @@ const NUMBER = 'data-footnote-number'
 
 /**
  * Reads a saved web page: what Readability considers the article, with content next to it that does not look like
- * surroundings; otherwise the whole page.
+ * surroundings. If Readability finds no article, the whole page is read.
  */
 export function readWebPage(source: string, allowance: Allowance): FileText {
   // Readability removes style sheets, so what they hide is marked first.

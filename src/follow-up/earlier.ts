@@ -2,7 +2,7 @@ import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 import { withoutMarks } from '../text/marks.ts'
 import type { Turn } from '../trace/thread.ts'
 
-/** Longer answers are explanations, to whose details a follow-up hardly refers. */
+/** Longer answers are cut: they are explanations, whose details a follow-up hardly refers to. */
 const LONGEST_ANSWER = 300
 
 /** The turns of a thread in the form needed for rewriting a follow-up. */

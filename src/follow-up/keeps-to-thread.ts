@@ -1,7 +1,7 @@
 import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 import { fold } from '../text/fold.ts'
 
-/** The fewest letters that forms of a word share, and the most in which their endings differ: "burn", "burned". */
+/** Forms of a word share at least `STEM` first letters, and at most `ENDING` letters follow: "burn", "burned". */
 const STEM = 4
 const ENDING = 3
 /**

@@ -7,10 +7,10 @@ import { programGrammar } from './program-grammar.ts'
 
 /**
  * `programGrammar` for a model that spells correctly and words its own sub-questions. The answer has the form that the
- * question asks for. Sub-questions never ask for yes or no; if there are several, none repeats the whole question.
+ * question asks for. Sub-questions never ask for yes or no, and only a single one may repeat the whole question.
  * Computations use facts asked for as dates or amounts: two, compared in the direction that the question implies, or a
- * sum of amounts. In a chain, each sub-question contains the fact before it. With `isOfSeveral`, at least two facts are
- * used, earlier ones included.
+ * sum of amounts. In a chain, each sub-question contains the preceding fact. With `isOfSeveral`, a program needs at
+ * least two facts, earlier ones included.
  *
  * @param answers what the search agent answered so far
  */

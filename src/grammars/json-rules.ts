@@ -27,10 +27,13 @@ export function jsonGrammar(schema: z.ZodType): string {
   return [root, ...rulesBehind(root)].join('\n')
 }
 
-/** The same as part of another grammar, which must also contain its `rulesBehind`. */
+/** Like `jsonGrammar`, as an expression for another grammar, which must also contain its `rulesBehind`. */
 export const jsonRule = (schema: z.ZodType): string => valueRule(z.toJSONSchema(schema, { io: 'input' }) as Schema)
 
-/** The rules that a JSON rule refers to. Texts have their own: in a list, llama.cpp would count all their letters. */
+/**
+ * The rules that a JSON rule refers to. Strings have rules of their own: inlined in a list, all their characters would
+ * count towards llama.cpp's limit for repetitions.
+ */
 export function rulesBehind(rule: string): string[] {
   const lengths = new Set(Array.from(rule.matchAll(/\btext-(\d+)/g), ([, length]) => length))
   return [

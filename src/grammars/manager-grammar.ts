@@ -18,8 +18,8 @@ const OPENINGS_OF: Readonly<Partial<Record<QuestionRole, readonly string[]>>> = 
 }
 
 /**
- * Grammar for programs of the bundled model's manager: names and numbers in its questions come from its own question or
- * from earlier answers, and its answer is a fact, words of the question, or computed from facts.
+ * Grammar for programs of the bundled model's manager. Names and numbers in sub-questions are copied from the question
+ * or from earlier answers. The answer is a fact, words of the question, or computed from facts.
  *
  * @param answers what the search agent answered so far, in the order of the variables `a`, `b`, …
  */
@@ -39,7 +39,7 @@ export function managerGrammar(question: string, answers: readonly string[], { r
       if (role === 'beginning' && age) return `"\\"" ${opening(role)} ${ending(role)} "?\\""`
       return `"\\"" ${opening(role)} (" " in-quotes){1,30} ${ending(role)} "?\\""`
     },
-    // Such a question contains at least one earlier fact, or it would leave the chain.
+    // The question contains at least one earlier fact, which links it to the chain.
     questionOn: (of, role) =>
       role === 'last' && timed
         ? `"\`" ${literal(timed.before)} ${of} "?\`"`

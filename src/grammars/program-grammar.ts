@@ -12,15 +12,15 @@ export interface Wording {
   question(role: QuestionRole): string
   /** A question as a template that contains an earlier fact; `of` is the rule for its placeholder. */
   questionOn(of: string, role: QuestionRole): string
-  /** The forms of a program that asks for the facts `asked`, if `known` ones were found before. */
+  /** The forms of a program that asks for the facts `asked` when the facts `known` were found before. */
   forms(asked: readonly string[], known: readonly string[]): Form[]
-  /** The rules that these refer to. */
+  /** The rules that the other fields refer to. */
   rules: readonly string[]
 }
 
 /**
- * Grammar for one program: it asks for facts, each under the next free name of `a`, `b`, …, and answers with one of
- * them, or with what code computes from them.
+ * Grammar for one program: it asks for facts, assigns each to the next free name of `a`, `b`, …, and answers with a
+ * fact, or with what it computes from facts.
  *
  * @param answers what the search agent answered so far
  */
@@ -47,7 +47,7 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
     })
   })
 
-  /** Adds the rule for a question that may, or must, contain one of the facts `leading`, and returns its name. */
+  /** Adds a rule for a question that may (`mustLead`: must) contain one of the facts `leading`. Returns its name. */
   function asking(name: string, role: QuestionRole, leading: readonly string[], mustLead = false): string {
     const rule = ['ask', name, role, ...(mustLead ? ['on'] : []), ...leading].join('-')
     const questions: string[] = []

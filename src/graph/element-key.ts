@@ -5,8 +5,8 @@ import { plainTitle } from '../text/title.ts'
 const ARTICLE = /^(?:the|an?) (?=.)/i
 
 /**
- * A key that is equal for two names of one thing, regardless of case, accents, number, article, possessive, or
- * brackets after a title: "the Cities" and "city", "Steel (1979 film)" and "steel". Empty if the text is no name.
+ * A key that is equal for two names of one thing, regardless of case, accents, plural, article, possessive, or brackets
+ * after a title: "the Cities" and "city", "Steel (1979 film)" and "steel". Empty if the name has no words.
  */
 export function elementKey(name: string): string {
   const bare = plainTitle(name.trim().replaceAll('_', ' '))

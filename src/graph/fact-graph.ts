@@ -21,7 +21,7 @@ export interface GraphNode {
 /** Key elements, connected if a fact is about both. Names of the same thing share a node. */
 export class FactGraph {
   readonly #nodes = new Map<string, GraphNode>()
-  /** Other names of nodes, such as redirects, by their keys. */
+  /** Maps the key of a merged node, such as a redirect, to the key of the node that replaced it. */
   readonly #same = new Map<string, string>()
   readonly #pages = new Map<string, readonly Passage[]>()
   /** Facts by the ids of their passages. */
@@ -35,7 +35,7 @@ export class FactGraph {
     return this.#pages.has(page)
   }
 
-  /** Takes in a page; `passages` are all of its passages, in reading order. */
+  /** Adds a page's facts, unless it was added before; `passages` are all of its passages, in reading order. */
   add({ page, facts }: PageFacts, passages: readonly Passage[]): void {
     if (this.#pages.has(page)) return
     this.#pages.set(page, passages)
@@ -72,7 +72,7 @@ export class FactGraph {
     return this.#nodes.get(this.#keyOf(name))
   }
 
-  /** The node that once had this key, even if it was merged since. */
+  /** The node with this key, or the node that it was merged into. */
   at(key: string): GraphNode | undefined {
     return this.#nodes.get(this.#kept(key))
   }

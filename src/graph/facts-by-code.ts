@@ -36,7 +36,10 @@ export function factsByCode(
   return { page: page.id, revision: page.revision, by: BY_CODE, chunks: passages.map((_, i) => i), facts }
 }
 
-/** Finds the links whose titles occur in a text, indexed by words: a page may have a thousand links. */
+/**
+ * Returns a function that finds the links whose titles occur in a text. Titles are indexed by their words, since a page
+ * may have a thousand links.
+ */
 function linkFinder(links: readonly string[]): (text: string) => string[] {
   const byWords = new Map(links.map(plainTitle).map(link => [elementKey(link), link]))
   const unspaced = [...byWords.values()].filter(link => HAS_UNSPACED.test(link))

@@ -23,7 +23,7 @@ export function namesIn(sentence: string): string[] {
   return [...new Set(found.filter(name => name.length > 1))]
 }
 
-/** "In May Joan of Arc" is "Joan of Arc". */
+/** Strips stop words, months and weekdays from both ends: "In May Joan of Arc" becomes "Joan of Arc". */
 function withoutDullEnds(name: string): string {
   let words = name.replace(/['’]s?$/, '').split(/\s+/)
   while (words.length > 0 && isDull(words[0]!)) words = words.slice(1)

@@ -8,7 +8,7 @@ import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../l
 import { JournalClock } from './journal-clock.ts'
 import { JournalWriter } from './journal-writer.ts'
 
-/** A replay without progress for so many milliseconds is ended, since nothing requests the next record. */
+/** A replay without progress for this many milliseconds is ended, since nothing requests the next record. */
 const STILL_MS = 2_000
 /** Failures that an agent is shown as an observation and can continue from. */
 const SHOWN: readonly ErrorKind[] = ['source', 'action']
@@ -158,12 +158,12 @@ export class Journal {
     this.#clock.advanceTo(at)
   }
 
-  /** Marks work whose end lets the run continue, so that the replay waits for it. */
+  /** Runs work that the run waits for; until it ends, the replay is not considered stalled. */
   during<T>(work: () => Promise<T>): Promise<T> {
     return this.#counted(1, work)
   }
 
-  /** Marks a part of such work for which the replay does not wait: it waits for inputs. */
+  /** Runs a part of such work that itself waits for inputs, so that meanwhile a stalled replay is still detected. */
   aside<T>(work: () => Promise<T>): Promise<T> {
     return this.#counted(-1, work)
   }

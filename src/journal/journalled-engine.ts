@@ -14,7 +14,10 @@ const RecordedPart = z.object({
 })
 type RecordedPart = z.infer<typeof RecordedPart>
 
-/** Wraps an engine: a reply is recorded whole, before the run sees its end. An interrupted reply is requested again in a replay. */
+/**
+ * Wraps an engine. A reply is recorded as a whole, before the run sees its end; an interrupted reply is requested again
+ * in a replay.
+ */
 export function journalledEngine(engine: Engine, journal: Journal): Engine {
   async function* chat(request: ChatRequest): AsyncGenerator<ChatPart> {
     const { signal, ...asked } = request
@@ -42,7 +45,10 @@ export function journalledEngine(engine: Engine, journal: Journal): Engine {
   return Object.assign(withChat(engine, chat), { load })
 }
 
-/** Merges a part into the recording: texts are joined under their first time, and only the latest prefill is kept. */
+/**
+ * Merges a part into the recording: adjacent texts are joined at the time of the first, and of adjacent prefills only
+ * the latest is kept.
+ */
 function record(recorded: RecordedPart[], part: ChatPart, at: number): void {
   const last = recorded.at(-1)
   if (last?.part.type === 'text' && part.type === 'text') last.part.text += part.text

@@ -45,7 +45,7 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
       let added: PageSummary | undefined
       const add = async () => (added = await library.add(article, bringing))
       const page = await journal.input(keyOf('add', source, language, key, revision), add, { kept: SummaryRecord })
-      // Recorded as added, but the page was deleted since: it is added again.
+      // The page was recorded as added but has been deleted since, so it is added again.
       if (!added && !(await journal.during(() => library.find(source, language, key))))
         await library.add(article, bringing)
       return page

@@ -1,4 +1,4 @@
-/** Collects items and keeps the `limit` with the highest scores; of equal ones those that came first. */
+/** Collects items and keeps the `limit` with the highest scores; of equal scores, those offered first. */
 export class Best<T extends { score: number }> {
   readonly #limit: number
   #kept: T[] = []

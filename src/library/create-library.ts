@@ -217,7 +217,7 @@ class IndexedLibrary implements Library {
     this.#changes?.close()
   }
 
-  /** The best `limit` hits whose pages still exist. */
+  /** The first `limit` hits, without those whose page is gone. */
   async #hits(
     fused: readonly { id: string; score: number }[],
     limit: number,

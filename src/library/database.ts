@@ -37,7 +37,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<Database> {
       return openDB(name, FIRST_VERSION + MIGRATIONS.length - 1, {
         async upgrade(database, from, _to, transaction) {
           try {
-            // What a trial version kept makes way.
+            // Versions before the first release are not migrated: their stores are deleted.
             const before = from < FIRST_VERSION ? [...database.objectStoreNames] : []
             for (const store of before) database.deleteObjectStore(store)
             const done = Math.max(0, from - FIRST_VERSION + 1)

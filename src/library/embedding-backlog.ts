@@ -3,7 +3,7 @@ import type { Passage } from './library.ts'
 
 /** How many passages are sorted by length, because passages of similar length are embedded faster together. */
 const SORTED = 48
-/** How many passages the embedder gets at a time; a search never waits for more than these. */
+/** How many passages the embedder gets at a time; a search waits for at most one background batch to end. */
 const BATCH = 8
 
 interface Parts {

@@ -2,8 +2,8 @@ import type { Library } from './library.ts'
 import { pageId } from './passages.ts'
 
 /**
- * Wraps a library for one run: every page that the run finds, adds or reads is protected from eviction until `letGo`,
- * since an answer may cite it much later.
+ * Wraps a library for one run: every page that the run looks up, adds or reads is protected from eviction until
+ * `letGo`, since an answer may cite it much later.
  */
 export function holding(library: Library, run: string): { library: Library; letGo(): Promise<void> } {
   const held = new Set<string>()

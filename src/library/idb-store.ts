@@ -15,9 +15,9 @@ import { bytesOfVectors } from './vectors/packed-vectors.ts'
 import { writeWhole } from './write-whole.ts'
 import { changeUnentered, type Writing } from './writing.ts'
 
-/** How many vector blocks are read at a time: some hundred KB to a few MB. */
+/** How many vector blocks are read at a time: a few hundred KB to a few MB. */
 const BLOCKS = 256
-/** How many removals are remembered, for tabs that were frozen meanwhile. */
+/** How many removals are kept after the stored index of words reflects them, for tabs that were frozen meanwhile. */
 const REMOVED_KEPT = 10_000
 
 /** Pages in IndexedDB. */
@@ -270,7 +270,7 @@ async function removePage(transaction: Writing, id: string, keepsCited: boolean)
   await transaction.objectStore('removed').put({ page: id, moment })
 }
 
-/** Deletes without recording it. The index of words is deleted too, since it would never learn of the removal. */
+/** Deletes pages without recording it. The index of words is deleted too, since it would never learn of the removal. */
 async function removeWithoutNote(transaction: Writing, ids: readonly string[], keepsCited: boolean): Promise<void> {
   for (const id of ids) {
     await transaction.objectStore('pages').delete(id)
@@ -284,7 +284,7 @@ async function removeWithoutNote(transaction: Writing, ids: readonly string[], k
   await dropLedger(transaction)
 }
 
-/** Deletes what was made of a page, and returns how many bytes it occupied. */
+/** Deletes a page's vectors or facts, and returns how many bytes they occupied. */
 async function dropMade(transaction: Writing, what: 'vectors' | 'facts', page: string): Promise<number> {
   const store = transaction.objectStore(what)
   const records = await store.getAll(keysFrom(page))

@@ -9,7 +9,9 @@ import { writeWhole } from './write-whole.ts'
  */
 const MOST = 8
 
-/** Throws `UserError` `quota`, `no-storage`. */
+/**
+ * Starts the journal of a run, and deletes the oldest ones beyond `MOST`. Throws `UserError` `quota` or `no-storage`.
+ */
 export async function beginJournal(connect: Connection, head: JournalHead): Promise<void> {
   await writeWhole(connect, ['journals', 'journal'], async transaction => {
     const heads = transaction.objectStore('journals')

@@ -43,7 +43,7 @@ interface Counted {
 
 const LEDGER = 'ledger'
 
-/** Undefined if there is none: see `dropLedger`. */
+/** Undefined if there is no readable ledger, as after `dropLedger`. */
 export async function readLedger(
   store: Pick<IDBPObjectStore<Schema, ['ledger'], 'ledger'>, 'get'>,
 ): Promise<Ledger | undefined> {
@@ -58,7 +58,7 @@ export function changeLibrary(connect: Connection, work: (transaction: Writing) 
   })
 }
 
-/** Makes sure that there is a ledger before a change, which counting later would include twice. */
+/** Ensures that there is a ledger before a change. If it were counted later, `enter` would count the change twice. */
 async function openLedger(transaction: Writing): Promise<void> {
   const store = transaction.objectStore('ledger')
   if (await readLedger(store)) return
@@ -79,8 +79,8 @@ export async function enter(transaction: Writing, change: Partial<StoreSize>): P
 }
 
 /**
- * Deletes the ledger, when a change is made that there is no space to record. The next change counts everything again,
- * at a moment later than any before.
+ * Deletes the ledger, for a change that there is no space to record. The next change counts all stored data again, and
+ * its moment is later than all earlier ones.
  */
 export function dropLedger(transaction: Writing): Promise<void> {
   return transaction.objectStore('ledger').delete(LEDGER)

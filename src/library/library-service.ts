@@ -17,7 +17,7 @@ export interface LibraryService extends Required<Pick<Library, Forwarded>> {
   /** Must be called first. The worker counts as alive while it holds the lock `life`. */
   live(life: string): Promise<void>
   /**
-   * Must be called before the following. `embedder` is a port to an embedder, described by `about` unless it is the
+   * Must be called before the methods below. `embedder` is a port to an embedder, described by `about` unless it is the
    * bundled one. Returns whether pages are stored persistently.
    */
   open(options: OpenLibraryOptions, embedder?: MessagePort, about?: AboutEmbedder): Promise<boolean>

@@ -29,7 +29,7 @@ export interface PageSummary {
   /** When it was fetched, in ms since the epoch; for a page from a pack, as the pack states. */
   fetchedAt: number
   origin: Origin
-  /** When it was last opened or found, in ms since the epoch, rounded to minutes. */
+  /** When it was last opened or found, in ms since the epoch, accurate to a minute or so. */
   usedAt: number
   /** A pinned page is never evicted. */
   pinned: boolean
@@ -48,7 +48,7 @@ export interface Passage {
   url: string
   revision: string
   language: string
-  /** Name of the pack that the page came from. Its text was not compared with the source. */
+  /** Set for a page from a pack: the pack's name, possibly empty. The text was not compared with its source. */
   imported?: string
   /** Headings of its section, outermost first. */
   section: string[]
@@ -69,7 +69,7 @@ export interface SearchOptions {
   limit?: number
   /** Ids of the pages to search; all when absent. */
   pages?: string[]
-  /** `words`: does not wait for the embedding model. */
+  /** `words`: searches by words alone, without the embedding model. */
   by?: 'words'
   signal?: AbortSignal
 }
@@ -83,20 +83,20 @@ export interface Space {
   vectors: number
   /** The index of words. */
   words: number
-  /** The limit that the person set; above it the least recently used pages are evicted. */
+  /** The storage limit, which the person can set; above it the least recently used pages are evicted. */
   budget: number
-  /** What the browser would still allow; undefined if it does not say. */
+  /** Bytes that the browser still allows; undefined if it does not say. */
   free: number | undefined
   /** False if the browser stores nothing (private mode): all is lost when the tab closes. */
   kept: boolean
-  /** Whether the browser has promised not to clear it when it runs short. */
+  /** Whether the browser has promised not to clear the library when storage runs short. */
   lasting: boolean
 }
 
 /** The result of importing a pack. */
 export interface ImportReport {
   added: number
-  /** Pages that were not imported, because the stored ones are as new or were fetched from their source. */
+  /** Pages that were not imported, because the stored ones are as new or did not come from a pack. */
   known: number
   /** Damaged pages or parts of the file that were skipped, with the reason as an English text and as a code. */
   refused: { what: string; why: string; problem?: string }[]
@@ -110,7 +110,7 @@ export interface WorkOptions {
 
 /**
  * Stores pages and finds their passages. Every adapter passes `tests/contracts/library.ts`. `facts`, `keepFacts` and
- * `alike` serve the graph strategy and are optional: without them facts are extracted anew each time.
+ * `alike` serve the graph strategy and are optional: without stored facts, each run extracts them again.
  */
 export interface Library {
   /**

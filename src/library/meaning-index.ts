@@ -12,7 +12,7 @@ import type { PackedVectors } from './vectors/packed-vectors.ts'
 import { VectorIndex } from './vectors/vector-index.ts'
 
 const REMEMBERED_QUERIES = 200
-/** Names of things, a few words each: some MB of vectors. */
+/** Texts passed to `alike`, a few words each; their vectors take a few MB. */
 const REMEMBERED_TEXTS = 5_000
 /** How many candidates are embedded while a search waits: a third of a second on two cores. */
 const HURRIED = 12

@@ -12,7 +12,7 @@ interface Kept extends StoredPage {
   vectors: Map<string, VectorBlock>
   /** Facts extracted from it, by method of extraction. */
   facts: Map<string, PageFacts>
-  /** The revision it replaced. */
+  /** The article of the revision that this one replaced. */
   earlier: Article | undefined
 }
 

@@ -24,7 +24,7 @@ export interface OpenLibraryOptions {
 
 /**
  * Opens the library in the database `name`, or in memory if this browser stores nothing. Throws `UserError`
- * `database-…`, and `library-unreadable`: if stored data cannot be opened, no empty library takes its place.
+ * `database-…` or `library-unreadable`: an empty library never replaces stored data that cannot be opened.
  */
 export async function openLibrary({ name, persistent }: OpenLibraryOptions, embedder?: Embedder): Promise<Library> {
   const own = { quiet: QUIET, isBusy: isForegroundBusy, ...(embedder && { embedder }) }

@@ -57,13 +57,13 @@ export interface PageStore {
   evict(ids: readonly string[]): Promise<void>
   /** The revisions that stored runs cite, as `revisionKey`s. */
   cited(): Promise<ReadonlySet<string>>
-  /** Changes when pages were used or whether they are pinned; unknown ids are ignored. */
+  /** Sets the time of last use or the pin of pages; unknown ids are ignored. */
   change(ids: readonly string[], what: Partial<Pick<PageSummary, 'usedAt' | 'pinned'>>): Promise<void>
 
   /** Ignored if the page is gone or has another revision. Throws `UserError` `quota`. */
   putVectors(block: VectorBlock): Promise<void>
   getVectors(page: string, embedder: string): Promise<VectorBlock | undefined>
-  /** Calls `take` with all blocks of an embedder, some at a time. */
+  /** Calls `take` with all blocks of an embedder, in batches. */
   eachVectors(embedder: string, take: (blocks: VectorBlock[]) => void): Promise<void>
   /** Ids of pages without a block of this embedder. */
   withoutVectors(embedder: string): Promise<string[]>

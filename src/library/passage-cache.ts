@@ -5,7 +5,7 @@ import { parsePassageId, passagesOf } from './passages.ts'
 
 const PAGES = 100
 
-/** Reads passages by id from the store, and caches those of the pages used last. */
+/** Reads passages by id from the store, and caches those of the most recently used pages. */
 export class PassageCache {
   readonly #store: PageStore
   readonly #pages = new Lru<Passage[]>(PAGES)

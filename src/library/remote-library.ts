@@ -101,7 +101,7 @@ async function open(
   const remote = wrap<LibraryService>(worker)
   const life = `footnote-library-${randomId()}`
   const broken = whenBroken(worker)
-  // Later failures reject the call that they belong to, so this promise needs no handler of its own.
+  // Failures after opening reject the call that they belong to; this only prevents an unhandled rejection.
   broken.catch(() => {})
   try {
     await Promise.race([callRemote(() => remote.live(life)), broken])

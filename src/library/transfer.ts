@@ -30,7 +30,10 @@ async function* packedPages(store: PageStore, ids: readonly string[]): AsyncGene
   }
 }
 
-/** The summary as of now. The usage times and sizes in a pack are not trusted, since eviction depends on them. */
+/**
+ * Sets time of use, pin and size as for a page added now: those in a pack are not trusted, since eviction depends on
+ * them.
+ */
 function ofNow({ summary, article, chunks }: StoredPage): StoredPage {
   const now = summary.origin.at
   const fetchedAt = Math.min(summary.fetchedAt, now)
@@ -39,8 +42,8 @@ function ofNow({ summary, article, chunks }: StoredPage): StoredPage {
 }
 
 /**
- * Stores the pages of a pack that are new, or newer than a page from an earlier pack. Pages that were fetched from a
- * source are never replaced. `put` is called with the ids of stored pages, some at a time.
+ * Stores the pages of a pack that are new, or newer than a page from an earlier pack. Pages that did not come from a
+ * pack are never replaced. `put` is called with the ids of stored pages, in batches.
  */
 export async function importPages(
   store: PageStore,

@@ -4,8 +4,8 @@ import { abort, type Connection } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Runs `work` over `stores` in one transaction, which is aborted if it throws. Throws `UserError` `quota` if there is
- * no space. `work` must await each write: a rejected write alone would not abort the transaction.
+ * Runs `work` over `stores` in one transaction, which is aborted if `work` throws. Throws `UserError` `quota` if there
+ * is no space. `work` must await each write: a rejected write alone would not abort the transaction.
  */
 export async function writeWhole<Stores extends StoreNames<Schema>[]>(
   connect: Connection,

@@ -21,8 +21,8 @@ const STORES = [
 export type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
 /**
- * Makes one change without a ledger, for which there may be no space; `work` must drop the ledger. All other changes
- * use `changeLibrary`. Throws `UserError` `quota`.
+ * Makes one change in a transaction, without recording it in the ledger. Unless `work` drops or updates the ledger
+ * itself, use `changeLibrary`. Throws `UserError` `quota`.
  */
 export function changeUnentered(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
   return writeWhole(connect, [...STORES], work)

@@ -40,7 +40,7 @@ const QWEN_FILES = [
   },
 ]
 
-/** Every model this version knows: those for a GPU first, each group from the largest down, and the bundled one last. */
+/** All models of this version: for WebGPU, then for llama.cpp, each in descending size; the bundled one last. */
 export const CATALOGUE: readonly Model[] = [
   ...WEBLLM_MODELS,
   ...QWEN_FILES.map(qwenFile),
@@ -65,7 +65,7 @@ export const BUNDLED = CATALOGUE.at(-1) as Model
 
 /**
  * The language model that is built into some browsers. The browser downloads it and does not say how large it is. Its
- * context window is known once it is loaded; the number here is an assumption. It is prompted like the small models that
+ * context window is known once it is loaded; the number here is an assumption. Its profile suits the small models that
  * browsers contain today.
  */
 export const BROWSER_MODEL: Model = {
@@ -87,7 +87,7 @@ export function modelById(id: string): Model | undefined {
   return EVERY_MODEL.find(model => model.id === id)
 }
 
-/** The name shown for a model. Models that are not in the catalogue, as on a server, are shown by their id. */
+/** The name shown for a model: its label, the name of a person's own file, or the id, as for a model on a server. */
 export function modelName(id: string): string {
   if (id === BROWSER_MODEL.id) return messages().recommendation.browserModel
   return modelById(id)?.label ?? OWN.exec(id)?.[1] ?? id

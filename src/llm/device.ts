@@ -9,7 +9,7 @@ export interface Device {
   /** Whether the page is cross-origin isolated, which wasm threads need. */
   isolated: boolean
   gpu: Gpu | undefined
-  /** Whether the browser has a model of its own; see `prompt-api/`. */
+  /** Whether the browser's own model is downloaded; undefined if the browser has none. See `prompt-api/`. */
   browserModel?: BrowserModel | undefined
   /** Bytes that this site may still store; undefined if the browser does not say. */
   freeBytes: number | undefined
@@ -21,7 +21,7 @@ export interface Gpu {
   f16: boolean
   maxBufferBytes: number
   maxStorageBindingBytes: number
-  /** A software implementation of WebGPU on the CPU, which is far too slow for a model. */
+  /** Whether WebGPU is emulated on the CPU, which is far too slow for a model. */
   emulated: boolean
 }
 

@@ -25,12 +25,12 @@ export interface ChatRequest {
   grammar?: string
   /** A JSON Schema of the same reply, for engines that support schemas but no grammars. */
   schema?: Record<string, unknown>
-  /** Requests of one slot begin alike; an engine may keep a prompt cache per slot. */
+  /** Requests with the same slot share a prompt prefix; an engine may keep a prompt cache per slot. */
   slot?: string
   signal?: AbortSignal
 }
 
-/** The reason with which a request's signal aborts if the reply so far suffices, so that it can be recorded as whole. */
+/** The abort reason for a request whose reply so far suffices; the journal then records the reply as complete. */
 export const SUFFICES = 'suffices'
 
 /** A piece of a reply, in order of arrival; the last one is `usage`. */

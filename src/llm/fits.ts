@@ -8,7 +8,7 @@ const GIB = 2 ** 30
 const ASSUMED_MEMORY_GIB = 4
 /** The address space of llama.cpp's 32-bit wasm build. */
 const MOST_ON_CPU = 4 * GIB
-/** The rest is left to the page, the browser and the system. */
+/** The share of memory that a model may use; the rest is for the page, the browser and the system. */
 const MODEL_SHARE = 0.75
 
 export type Fit =

@@ -29,7 +29,7 @@ export function actionGrammar(codes: readonly string[], rules: readonly string[]
 }
 
 /**
- * Rules that match any run of consecutive words of a text: after each word comes its neighbour or the end.
+ * Rules that match any span of consecutive words of a text: after each word comes the next word or the end.
  *
  *     span   ::= span-0 | span-1 | span-2        for "the Eiffel Tower"
  *     span-0 ::= "the" (" " span-1)?
@@ -47,7 +47,7 @@ export function spansOf(name: string, text: string): string[] {
   return [`${name} ::= ${rules.map((_, i) => `${name}-${i}`).join(' | ') || literal('')}`, ...rules]
 }
 
-/** A run may end before a word's closing punctuation: "Paris" out of "in Paris, France." */
+/** A span may end before a word's closing punctuation: "Paris" out of "in Paris, France." */
 function wordRule(word: string, next: string | undefined): string {
   const bare = word.replace(/[.,;:!?]+$/, '') || word
   if (!next) return inQuotes(bare)

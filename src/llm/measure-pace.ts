@@ -14,7 +14,7 @@ export async function measurePace(engine: Engine, signal: AbortSignal): Promise<
     signal: AbortSignal.any([over.signal, signal]),
   })
   await engine.load({ signal })
-  // A request that is still running would distort the measurement: this one waits for its end.
+  // The engine queues requests, so this one ends after any running one, which would distort the measurement.
   for await (const _ of engine.chat({ ...ask('Hello'), maxTokens: 1 }));
 
   const started = performance.now()

@@ -23,7 +23,7 @@ export const Model = z.object({
   downloadBytes: z.number().int().positive(),
   /** The number of weights, if known. */
   parameters: z.number().positive().optional(),
-  /** Weights, cache and working memory while it runs with a window of `contextTokens`. */
+  /** Bytes of weights, KV cache and working memory at a context window of `contextTokens`. */
   memoryBytes: z.number().int().positive(),
   contextTokens: z.number().int().positive(),
   /** Larger windows to use where memory allows, in ascending order; see `webllm/window.ts`. */
@@ -40,11 +40,11 @@ export const Model = z.object({
   /** The compiled library that web-llm's list names for it. */
   library: z.string().optional(),
   /**
-   * Set for models that think before they reply. `off`: how to prevent it: by an empty thought before the reply, by an
-   * option of the chat template, or not at all.
+   * Set for models that think before they reply. `off` says what prevents that: an empty thought before the reply, an
+   * option of the chat template, or nothing.
    */
   thinks: z.object({ off: z.enum(['empty-thought', 'template', 'never']) }).optional(),
-  /** Its share of right answers, and the bundled team's on the same questions; absent if it was not measured. */
+  /** The model's share of right answers, and the bundled team's on the same questions; absent if not measured. */
   measured: z
     .array(
       z.object({
@@ -73,7 +73,7 @@ export const Model = z.object({
     /** The largest single GPU buffer, which holds the embedding table. */
     bufferBytes: z.number().int().nonnegative(),
   }),
-  /** The id of a model that this one replaces on devices without a GPU or without 16-bit floats on it. */
+  /** The id of the model that this one replaces on devices without a GPU, or whose GPU lacks 16-bit floats. */
   standsInFor: z.string().optional(),
   /** The files of a bundled model, which are served with the site. */
   files: z.array(ModelFile).optional(),

@@ -9,7 +9,7 @@ export const Pace = z.object({
 })
 export type Pace = z.infer<typeof Pace>
 
-/** A model's size: reading a token computes with every weight; writing one reads every weight from memory. */
+/** A model's size: prefill time grows with the number of weights, decoding time with their size in memory. */
 export type Weight = Pick<Model, 'downloadBytes' | 'parameters'>
 
 /** Tokens of an average question to the team with an instruct model. */

@@ -20,7 +20,7 @@ export interface Recommendation {
   /** The model to start with: it needs no download. */
   model: Model
   reason: string
-  /** The best better model that this device could run, if that is not `model`. */
+  /** The most able model that this device could run, if that is not `model`. */
   offer: { model: Model; reason: string } | undefined
   /** All other models, in the catalogue's order. */
   others: ModelChoice[]
@@ -69,8 +69,8 @@ export function isBetter({ measured = [] }: Model): boolean {
 }
 
 /**
- * Whether a model's variant is the one for this device: for a GPU, in its 16-bit form where the GPU supports that, or for
- * the CPU. The browser's own model is meant for devices whose browser has one.
+ * Whether to show a model on this device: with a GPU, the 16-bit variant if the GPU supports it, else the 32-bit one;
+ * without a GPU, the CPU variant. The browser's own model is shown if the browser has one.
  */
 export function isMeantFor(model: Model, device: Device): boolean {
   const { gpu, browserModel } = device

@@ -7,14 +7,14 @@ interface Load<T> {
   result: Promise<T>
   /** The loaded value, once it is there. */
   value?: T
-  /** The progress callbacks of all who wait. */
+  /** The progress callbacks of all waiting callers. */
   reports: Set<Report>
   stopping: AbortController
 }
 
 /**
- * Shares one load between all who ask. A caller who stops waiting leaves the load to the others; when nobody waits any
- * more it is aborted. After a failure the next call tries again.
+ * Shares one load between all callers. When a caller stops waiting, the load goes on for the others; when none waits
+ * any more, it is aborted. After a failure the next call tries again.
  */
 export class SharedLoad<T extends object> {
   readonly #begin: (onProgress: Report, signal: AbortSignal) => Promise<T>

@@ -13,7 +13,7 @@ export interface Thoughts {
   rest(): ReplyPiece[]
 }
 
-/** How models mark their thoughts: Qwen3 and DeepSeek-R1; Magistral and Ministral; Gemma 4. */
+/** How models mark thoughts: Qwen3, DeepSeek-R1 `<think>`; Magistral, Ministral `[THINK]`; Gemma 4 `<|channel>`. */
 const MARKS: readonly { open: string; close: string }[] = [
   { open: '<think>', close: '</think>' },
   { open: '<thinking>', close: '</thinking>' },

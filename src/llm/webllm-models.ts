@@ -90,7 +90,7 @@ const MODELS: readonly WebllmModel[] = [
     name: 'gemma-4-E2B-it',
     label: 'Gemma 4 E2B',
     parameters: 4.95e9,
-    // 2.3 billion of its weights compute; the others are lookup tables.
+    // Only 2.3 billion of its weights take part in computing; the others are lookup tables.
     profile: 'one-program',
     languages: GEMMA_LANGUAGES,
     licence: APACHE,

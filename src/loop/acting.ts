@@ -41,7 +41,7 @@ export interface Acting {
   read(reply: string): Action | { unreadable: string }
   /** Formats an action as its agent wrote it or would have written it. */
   write(action: Action): string
-  /** Opens a stage for one agent's actions, which keeps state between them. */
+  /** Opens a stage, which keeps state between the actions of one agent. */
   open(workplace: Workplace): Stage
 }
 

@@ -41,9 +41,9 @@ export interface Agent<Answer> extends Speaker {
   preview?(action: Action): Outline | undefined
   /** Checks a final answer. A rejection is shown to the model as its observation. */
   check(final: FinalAnswer): Checked<Answer> | Promise<Checked<Answer>>
-  /** Called when a policy ends the loop without an answer: returns one, or a last request to the model. */
+  /** Called when a policy ends the loop without an answer: returns an answer, or a last request to the model. */
   atCap(steps: readonly Step[]): { answer: Answer } | { ask: string }
-  /** The answer if there is still none. */
+  /** The answer if the last request brought none either. */
   nothing(): Answer
   /** The answer as text for the event. */
   show(answer: Answer): string

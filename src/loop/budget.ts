@@ -15,7 +15,7 @@ export interface Limits {
 /** Without limits, an agent that asks other agents for every line of a list could send hundreds of requests. */
 export const USUAL_LIMITS: Limits = { requests: 200, tokens: 400_000, pages: 60 }
 
-/** Counts what a run spends, and aborts its signal when that exceeds the limits. */
+/** Counts what a run spends, and aborts `signal` when a limit is exceeded. */
 export class Budget {
   readonly #limits: Limits
   readonly #spent: Limits = { requests: 0, tokens: 0, pages: 0 }

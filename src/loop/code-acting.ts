@@ -40,7 +40,7 @@ export const codeActing: Acting = {
           }),
         ])
         const { output, error, final } = await run(code, Object.fromEntries(callable))
-        // A program that catches the error by which a tool ends it goes on.
+        // A program that caught the error of a halting tool went on, so its own result counts.
         if (error && halt !== undefined) return { output, halt }
         if (error) return { output, error: error.message }
         return final ? { output, final } : { output: output || NOTHING_PRINTED }

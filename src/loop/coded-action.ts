@@ -30,7 +30,7 @@ export const answering = (thought: string, answer: string): CodedAction => ({
   run: async () => ({ answer }),
 })
 
-/** Executes an action without a sandbox: it runs no code of a model. */
+/** Executes an action without a sandbox, because it contains no code that a model wrote. */
 export async function carryOut(
   { run }: Pick<CodedAction, 'run'>,
   tools: Readonly<Record<string, CallTool>>,

@@ -26,8 +26,8 @@ interface CodedCall {
 }
 
 /**
- * Runs work that does not use the loop, and emits the events of an agent for it, called by the agent `parent` or by the
- * run itself. Rethrows errors of `work`.
+ * Runs work that does not use the loop, and emits agent events around it: as an agent that `parent` called, or the run
+ * itself if null. Rethrows errors of `work`.
  */
 export async function runCodedAgent<T extends { output: string }>(
   name: string,

@@ -7,12 +7,13 @@ const CUT = ' … '
 
 /**
  * Shortens a conversation to `budget` tokens. The first `keep` messages (system prompt and task) and the newest
- * observation always remain; the oldest of the others are dropped first, then the newest is cut in its middle.
+ * observation always remain. The oldest of the others are dropped first; then the newest observation is cut in its
+ * middle.
  */
 export function fitToWindow(messages: readonly Message[], budget: number, keep = 2): Message[] {
   const opening = messages.slice(0, keep)
   const rest = messages.slice(keep)
-  // This may separate an observation from its action, as the history rule does with earlier steps anyway.
+  // This may separate an observation from its action, as `observationsHistory` does with earlier steps anyway.
   while (rest.length > 1 && size([...opening, ...rest]) > budget) rest.shift()
   const newest = rest.at(-1)
   if (!newest || size([...opening, ...rest]) <= budget) return [...opening, ...rest]

@@ -2,7 +2,7 @@ import type { Message } from '../llm/engine.ts'
 import type { Action } from './acting.ts'
 import { hasFailed, type Step } from './steps.ts'
 
-/** Decides which of its earlier steps an agent is shown; `write` formats its actions as it wrote them. */
+/** Builds an agent's messages from those earlier steps that it is shown; `write` formats actions as the agent does. */
 export type History = (
   opening: readonly Message[],
   steps: readonly Step[],

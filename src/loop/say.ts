@@ -25,7 +25,7 @@ export interface Speaker {
   grammar?: () => string
   /** A JSON Schema for the next reply, for engines that support only schemas. */
   schema?: () => Record<string, unknown>
-  /** Returns what suffices of an unfinished reply, once that is complete; the model is then stopped. */
+  /** Returns the part of an unfinished reply that suffices, which stops the model; undefined while it must go on. */
   enough?: (text: string) => string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Profile } from './profile.ts'
 
 /**
  * A model that was tuned to write actions writes nothing else, so this grammar allows one action: an answer in the
- * model's own words, without marks, because there are no passages.
+ * model's own words, without source numbers, because there are no passages.
  */
 const CLOSED_BOOK = String.raw`root ::= "Thought: I know this.\nCode:\n${'```'}js\nfinal_answer(\"" [^"\\\n\[]{1,80} "\");"`
 
@@ -28,13 +28,13 @@ search_info(task, pages) asks them one by one`,
   history: fullHistory,
   maxTokens: 240,
   steps: { manager: 3, searcher: 3, reader: 3 },
-  // Reading one takes a model on a CPU two seconds.
+  // A model on a CPU takes two seconds to read a passage.
   passages: 2,
   pages: 3,
   haltsAtNotFound: true,
   plansByRules: true,
-  // The span reader is fast: code searches, and more pages are asked if none has to be fetched. Another plan then finds
-  // more than another try at the same one.
+  // The span reader is fast: code searches, and more pages are asked if none has to be fetched. Writing another plan
+  // then finds more than retrying the same plan.
   withSpanReader: {
     readsSpans: true,
     pagesAtHand: 5,
@@ -45,7 +45,7 @@ search_info(task, pages) asks them one by one`,
   },
   // The model's program is its plan, and code chooses the way through pages, in as many steps as needed.
   browsing: { tellsPlan: true, routedByCode: true, steps: { manager: 3, searcher: 100, reader: 3 } },
-  // A tuned model that has not answered by now has found nothing.
+  // A tuned model that reaches its maximum of steps without an answer has found nothing.
   atCap: {
     manager: () => ({ answer: NOT_FOUND }),
     searcher: (_, found) => ({ answer: found.at(-1) ?? NOT_FOUND }),

@@ -1,7 +1,7 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
 import type { DocumentPrompts } from './profile.ts'
 
-/** After the long-document agents of Qwen-Agent (see docs/strategies.md), in our own words. */
+/** Based on the long-document agents of Qwen-Agent (see docs/strategies.md), in our own words. */
 export const DOCUMENT_PROMPTS: DocumentPrompts = {
   request: `A document is searched for what a request needs. Split the request into the information that helps to find the place and the instruction of what to do with it; where it is only a question, the instruction is "Answer the question". Then give keywords to search by: nouns, verbs and adjectives of the information, and others that such a place may use instead, no long phrases, in {languages}. Reply with JSON only.
 

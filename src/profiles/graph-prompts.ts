@@ -1,7 +1,7 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
 import type { GraphPrompts } from './profile.ts'
 
-/** After GraphReader (Li et al. 2024, see docs/strategies.md), in our own words. */
+/** Based on GraphReader (Li et al. 2024, see docs/strategies.md), in our own words. */
 export const GRAPH_PROMPTS: GraphPrompts = {
   facts: `You take a passage apart. Write down each thing that it says as one short sentence that is understood alone: put names in the place of "he", "it" and "there". With each, list its key elements: the people, places, times, events and things that it is about, as the passage names them. Leave out nothing and add nothing. Reply with JSON only.
 

@@ -2,7 +2,7 @@ import type { Message } from '../llm/engine.ts'
 import { writeAction } from '../loop/parse.ts'
 import { FACT_NAMES } from '../rules/found-fact.ts'
 
-/** The calls of a program; `{a}` in a question stands for the answer to the first one. */
+/** The calls of a program; `{a}` in a question stands for the answer to the first call. */
 const asking = (questions: readonly string[]): string =>
   questions
     .map((question, i) => {
@@ -16,7 +16,7 @@ const worked = (question: string, thought: string, questions: string[], answer: 
   { role: 'assistant', content: writeAction(thought, `${asking(questions)}final_answer(${answer});`) },
 ]
 
-/** System prompt by which an instruct model does all of its work in one program. */
+/** System prompt for an instruct model that does all of its work in one program. */
 export const MANAGER = `You answer a question with one short JavaScript program. The program asks a search agent for facts, one in each call, and combines them.
 
 wikipedia_search_agent(question) returns one fact, in a few words: a name, a date, a number or a place

@@ -33,13 +33,13 @@ export interface GraphPrompts {
   answer: string
 }
 
-/** How a model is prompted and constrained: everything in which the teams of two models differ. */
+/** How a model is prompted and constrained: everything that differs between the teams of different models. */
 export interface Profile {
   /** System prompts; `{tools}` stands for the agent's tools. */
   prompts: Record<Role, string>
   /** Worked examples as earlier messages, which a small model follows better than a prompt. */
   examples?: Partial<Record<Role, readonly Message[]>>
-  /** Absent for a model that can only read as it was tuned to: then the reader agent reads. */
+  /** Absent for a model that was tuned to other prompts for reading; the reader agent then reads documents. */
   documents?: DocumentPrompts
   /** Absent if code and the span reader explore the graph, and the model only plans. */
   graph?: GraphPrompts
@@ -49,17 +49,17 @@ export interface Profile {
   /** The maximum number of steps of an agent. */
   steps: Record<Role, number>
   /**
-   * The maximum number of programs for a question, how many must agree, and after how many without any answer no other
-   * is written; one program if absent.
+   * The maximum number of programs for a question, how many must agree, and after how many without any answer to give
+   * up; a single program if absent.
    */
   drafts?: { most: number; agreeing: number; inVain: number }
-  /** Whether a searcher gives up after asking pages in vain, and searches again only if none were listed. */
+  /** Whether a searcher gives up once it has asked pages in vain, and searches again only if it asked none. */
   asksOnce?: boolean
   /** How many passages a reader is shown at once. */
   passages: number
-  /** How many of the pages listed are asked, those named in the task first; all, in order, if absent. */
+  /** How many of the listed pages are asked, those named in the task first; if absent, all in the order of the list. */
   pages?: number
-  /** Replaces `pages` if opening one needs no request. */
+  /** Replaces `pages` if the source opens pages without a request. */
   pagesAtHand?: number
   /** Whether a program ends when a tool finds nothing, because later calls depend on it. */
   haltsAtNotFound: boolean
@@ -68,11 +68,11 @@ export interface Profile {
   /** Whether the span reader, instead of the model, reads the pages that the search agent asks. */
   readsSpans?: boolean
   /**
-   * Whether the span reader finds the sentences of explanations, although the model's agents read for all other
-   * questions: agents only find short answers.
+   * Whether the span reader finds the sentences of explanations while agents read for all other questions: agents only
+   * find short answers.
    */
   explainsFromSpans?: boolean
-  /** Prompt for writing an explanation from the sentences read for it, which are the answer if this is absent. */
+  /** Prompt for writing an explanation from the sentences read for it; if absent, these sentences are the answer. */
   writing?: string
   /** Whether code first searches for the words of the task; the model goes on if nothing is found. */
   searchesFirst?: boolean
@@ -84,7 +84,7 @@ export interface Profile {
   tellsPlan?: boolean
   /** Whether code, instead of the model, chooses the way through pages. */
   routedByCode?: boolean
-  /** The answer of an agent that a policy stopped, or a message that asks for it. `found` is what pages answered. */
+  /** The answer of an agent that a policy stopped, or a message that asks for it. `found`: the answers from pages. */
   atCap: Record<Role, (steps: readonly Step[], found: readonly string[]) => { answer: string } | { ask: string }>
   /** Grammars for replies, in GBNF; if absent, replies are not constrained. */
   grammars?: {

@@ -64,7 +64,7 @@ function returnsPromise(
   return isPromiseMethod(call) || CHAINED.has(name) || asyncNames.has(name) || isGathered(call, isAsync)
 }
 
-/** Whether a promise is awaited further out, so that `Promise.all([a(), b()])` still runs its calls in parallel. */
+/** Whether an outer call takes the promise, as in `Promise.all([a(), b()])`, which must still run in parallel. */
 function isKept({ node, parent, grandparent }: Call): boolean {
   if (parent?.type === 'MemberExpression') return parent.object === node && CHAINED.has(propertyName(parent) ?? '')
   if (parent?.type === 'ArrayExpression') return grandparent?.type === 'CallExpression' && isPromiseMethod(grandparent)
@@ -93,7 +93,7 @@ function gather(call: CallExpression, edits: Edits): void {
   edits.replace({ start: dot, end: parenthesis + 1 }, `${optional ? ' ?? []' : ''}, "${propertyName(call.callee)}", `)
 }
 
-/** In `titles.map(open_page)` the callback also gets index and array, which a tool would take as parameters. */
+/** Passes tools the item only: in `titles.map(open_page)` a tool would take index and array as further arguments. */
 function passOnlyTheItem(call: CallExpression, edits: Edits, tools: ReadonlySet<string>): void {
   const callback = call.arguments[0]
   if (call.callee.type !== 'MemberExpression' || callback?.type !== 'Identifier') return

@@ -15,10 +15,10 @@ import utcDateSource from './utc-date.js?raw'
 
 /** QuickJS's limit for its stack, small enough that the browser's own wasm stack does not overflow first. */
 const STACK_BYTES = 160 * 1024
-/** Jobs are run in small batches: one that queues itself again for ever would never return from QuickJS. */
+/** Jobs run in batches of this size, because one that queues itself for ever would never return from QuickJS. */
 const JOBS_AT_ONCE = 64
 
-/** The functions that code inside can call on the outside. All arguments and results are JSON text. */
+/** The host's functions that sandboxed code can call. All arguments and results are JSON text. */
 export interface MachineHost {
   print(text: string): void
   help(name: string, args: string): string

@@ -168,7 +168,7 @@ export class Run implements MachineHost {
   }
 }
 
-/** Parses JSON from inside, which a program can forge. An error is thrown at the code that called. */
+/** Parses JSON from the sandbox, which a program can forge. Errors are thrown into the sandboxed code that called. */
 function crossed<T>(schema: z.ZodType<T>, text: string): T {
   const read = schema.safeParse(JSON.parse(text))
   if (read.success) return read.data

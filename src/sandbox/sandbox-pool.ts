@@ -2,7 +2,7 @@ import { quickJsSandbox } from './quickjs-sandbox.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxWorker } from './worker-run.ts'
 
-/** Opens sandboxes for agents, some of which run inside others. Spare workers wait with their wasm loaded. */
+/** Opens a sandbox for each agent; several are open while agents call agents. Spare workers wait with wasm loaded. */
 export interface SandboxPool {
   open(): Sandbox
   /** Ends the spare workers. Open sandboxes are closed by those who opened them. */

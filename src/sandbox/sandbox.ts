@@ -7,7 +7,7 @@ export interface SandboxBudget {
   /** Running time in ms, without the time spent waiting for tools. */
   cpuMs: number
   memoryBytes: number
-  /** Characters that it may print. */
+  /** Characters that the code may print. */
   outputChars: number
   calls: number
 }

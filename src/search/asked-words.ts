@@ -10,11 +10,11 @@ export interface AskedWord {
   /** The form to search for: in lower case, with accents, which not every engine ignores. */
   term: string
   stem: string
-  /** How likely the title of the page contains it. */
+  /** A score for how likely the page's title contains it, at most `MOST_WEIGHT`. */
   weight: number
 }
 
-/** A question's words, as read before any search. */
+/** The words of a question, grouped for searching. */
 export interface Asked {
   /** The content words, without repetitions, in order. */
   words: AskedWord[]
@@ -91,8 +91,8 @@ export function readAsked(question: string, language: string): Asked {
 }
 
 /**
- * The terms of a piece. In scripts without spaces, those of each word: an engine that splits texts into words finds no
- * pair of characters across two words.
+ * The terms of a piece. In scripts without spaces, each word is split by itself: engines that index words find no pair
+ * of characters across two words.
  */
 function termsOf(piece: string, language: string, dull: ReadonlySet<string>): string[] {
   if (!HAS_UNSPACED.test(piece)) return terms(piece)

@@ -15,8 +15,8 @@ interface Wanted {
 
 /**
  * The pages that a question is about, best first. A source whose search requires all words is searched up to six times:
- * for all content words, for the names among them, then for fewer words and likely misspellings; one that matches any
- * word, once. Throws as `search` does.
+ * for all content words, for the names among them, then for fewer words and likely misspellings. A source that matches
+ * any word is searched once. Throws as `search` does.
  */
 export async function findPages(
   question: string,
@@ -31,7 +31,7 @@ export async function findPages(
   }
   const listed = new Map<string, Listed>()
   const found = () => fuseLists(asked, [...listed.values()], language).slice(0, limit)
-  /** Whether all words found pages, there are enough, and each name is in a title. */
+  /** Whether the search for all words found a page, there are enough pages, and each name is in a title. */
   const isEnough = () =>
     listed.get(textOf(asked))?.hits[0] !== undefined &&
     found().length >= limit &&

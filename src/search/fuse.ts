@@ -19,7 +19,7 @@ const RANK = 2.5
  */
 const WORTH = { anyList: 0.2, title: 0.25, wholeTitle: 0.3, lastOfTitle: 0.4, description: 0.25 }
 const LONG_STEM = 5
-/** The most words in a title that its last word may stand for: "Darwin" for "Charles Darwin". */
+/** The maximum length, in words, of a title that its last word may stand for: "Darwin" for "Charles Darwin". */
 const SHORT_TITLE = 3
 
 /** Merges lists of pages, best first, scored by rank, weight of the words searched for, title and description. */

@@ -5,7 +5,7 @@ export type Naming = 'never' | 'seldom' | 'sometimes' | 'often'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Contractions as people write them ("whats", "dont"), greetings, and words about the asking or its certainty. */
+/** Contractions as people write them ("whats", "dont"), greetings, and fillers such as "please" and "probably". */
 const OF_ASKING = words(`
     actually approximately arent basically cant commonly couldnt d didnt doesnt dont etc exactly generally hasnt havent
     hello hey hi hows im isnt ive ll mainly mostly normally ok okay please probably re really roughly s shouldnt t
@@ -38,7 +38,7 @@ const SOMETIMES = words(`
     power president product race rate record ride rule run score second see ship show sister soccer son song spain stop
     tallest team third three toll top train travel tree water weapon wheel wild word yellow zone`)
 
-/** Words in no table occur in every second title. */
+/** Words in none of the tables count as `often`: they occur in about half of the titles. */
 export function namingOf(term: string): Naming {
   if (OF_ASKING.has(term)) return 'never'
   const stemmed = stem(term)

@@ -15,7 +15,7 @@ const FUZZY_FROM = 5
 export const textOf = ({ words, isFuzzy }: Query): string =>
   words.map(({ term }) => (isFuzzy && term.length >= FUZZY_FROM ? `${term}~` : term)).join(' ')
 
-/** All words, the two likeliest names, the words that are likely in titles, then the other names. */
+/** The first queries, in order: all words, the two likeliest names, the words likely in titles, the other names. */
 export function firstQueries({ words, names }: Asked): Query[] {
   const naming = words.filter(isOftenNaming)
   return [words, ...names.slice(0, 2), naming, ...names.slice(2)]

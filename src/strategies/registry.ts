@@ -3,7 +3,7 @@ import type { Level } from './document.ts'
 import type { Strategy } from './strategy.ts'
 
 export interface RegisteredStrategy {
-  /** In English, for languages without texts of their own for it. */
+  /** The English name, for languages without a translation of it. */
   label: string
   /** What it is good for, in one sentence. */
   detail: string
@@ -13,7 +13,7 @@ export interface RegisteredStrategy {
   readsFirst?: boolean
   /** Whether page and widget offer it; the others exist for comparison. */
   offered: boolean
-  /** Limits that differ from the usual ones. */
+  /** Limits that differ from `USUAL_LIMITS`. */
   limits?: Partial<Limits>
   load(): Promise<Strategy>
 }

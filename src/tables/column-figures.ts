@@ -33,7 +33,7 @@ const SPACES = /[\s\u00A0\u2009\u202F]/g
 /** Placeholders for unknown values. */
 const NOTHING = /^(?:[-–—.?/]|n\/?a|nan|null|none|unknown|#N\/A)?$/i
 const PERCENT = '%'
-/** A language for each decimal mark, if that of the file uses another. */
+/** A language for each decimal mark, used if the file's own language has a different mark. */
 const LANGUAGE_OF: Readonly<Record<string, string>> = { '.': 'en', ',': 'de', '٫': 'ar-EG' }
 const DECIMAL_OF_ARABIC = '٫'
 

@@ -12,7 +12,7 @@ export interface TextTable {
 }
 
 export interface TextRow {
-  /** The texts of the file, one for each column; empty if the row has no value. */
+  /** The text of the row in each column, as in the file; empty if the row has no value there. */
   cells: readonly string[]
   /** The place of its line: the index of the section, and offsets in the section's text. */
   section: number
@@ -83,7 +83,7 @@ function closed({ path, columns, rows }: Open): TextTable {
   return { path, columns: all, rows: filled.filter(({ cells }) => !isTotal(cells.find(Boolean) ?? '')) }
 }
 
-/** Parses a line as a row of the open table; undefined if it is none. */
+/** Parses a line as a row of the open table; undefined if it is not one. */
 function valuesUnder(open: Open, line: string): Map<string, string> | undefined {
   if (open.hasNamedColumns) return valuesInOrder(open.columns, line)
   const values = inferredValues(line)

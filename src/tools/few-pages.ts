@@ -10,7 +10,7 @@ export async function allOfFew(source: Source, limit: number, signal: AbortSigna
   return names.length <= limit ? names.map(name => ({ id: name, title: name, description: '' })) : []
 }
 
-/** The titles that a search finds, best first; if it finds none, all of a source with few pages. */
+/** The titles that a search finds, best first; if it finds none, all titles of a source with at most `limit` pages. */
 export async function titlesFor(
   question: string,
   source: Source,

@@ -12,9 +12,10 @@ const SHOWN = 8
 const UNREACHABLE = new Set(['offline', 'throttled', 'bad-reply'])
 
 /**
- * Opens a page by its title. If opening it needs a request, a stored copy is used; otherwise the source opens the page,
- * and it is stored. A copy from a pack is used only while its source is unreachable. Throws `ActionError` with the
- * candidates if the title is ambiguous or only similar titles exist; else `SourceError`.
+ * Opens a page by its title. A stored copy is used, unless the source opens pages without a request; otherwise the
+ * source opens the page, and it is stored. A copy from a pack is used only if the source is that pack or is
+ * unreachable. Throws `ActionError` with the candidates if the title is ambiguous or only similar titles exist; else
+ * `SourceError`.
  */
 export async function openPage(
   title: string,

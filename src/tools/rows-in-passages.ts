@@ -7,7 +7,7 @@ export interface RowInPassage {
   line: string
 }
 
-/** Finds the passages that contain rows; of the first `most` rows only. */
+/** Finds the passages that contain the first `most` rows. */
 export function passagesOfRows(rows: readonly TextRow[], passages: readonly Passage[], most: number): RowInPassage[] {
   return rows.slice(0, most).flatMap(({ section, start, end }) => {
     const passage = passages.find(({ at }) => at.section === section && at.start <= start && start < at.end)

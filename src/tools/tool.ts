@@ -16,7 +16,10 @@ export interface Tool {
   readonly input: z.ZodObject
   /** A call as a model would write it. */
   readonly example: string
-  /** Calls it with the action's arguments. Throws `ActionError` `bad-arguments`; a `SourceError` is shown to the model. */
+  /**
+   * Calls the tool with an action's arguments. Throws `ActionError` `bad-arguments`; a `SourceError` of the tool is
+   * shown to the model.
+   */
   call(args: Json[], context: ToolContext): Promise<ToolOutcome>
 }
 

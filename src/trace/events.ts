@@ -25,7 +25,7 @@ export const NumberedPassage = z.object({
   revision: z.string(),
   /** Id of the page in the library. */
   page: z.string(),
-  /** Name of the pack that the page came from, if it did. */
+  /** Name of the pack that the page was imported from; absent if it was not imported. */
   imported: z.string().exactOptional(),
 })
 export type NumberedPassage = z.infer<typeof NumberedPassage>
@@ -36,7 +36,7 @@ export const Footnote = z.object({
   n: z.number().int().positive(),
   source: z.string(),
   title: z.string(),
-  /** Headings above it, joined by " › "; empty for the lead. */
+  /** Headings above the passage, joined by " › "; empty for the lead. */
   section: z.string(),
   /** The sentence that states the fact: a substring of `passage`. */
   quote: z.string(),
@@ -45,9 +45,9 @@ export const Footnote = z.object({
   revision: z.string(),
   passage: z.string(),
   page: z.string(),
-  /** Name of the pack that the page came from, if it did. Its text was not compared with the source. */
+  /** Name of the pack that the page was imported from. The page's text was not compared with the source. */
   imported: z.string().exactOptional(),
-  /** The words of `quote` that most likely answer; set if no answer is claimed. */
+  /** The words of `quote` that most likely answer the question; set if no answer is claimed. */
   span: z.string().exactOptional(),
 })
 export type Footnote = z.infer<typeof Footnote>
@@ -83,7 +83,7 @@ const RunStarted = event('run-started', {
   /** Id of the first run of the thread; absent if this run begins one. */
   thread: z.string().exactOptional(),
 })
-/** A follow-up was rewritten so that it is complete; this question is researched. */
+/** A follow-up was put in full; `question` is what is researched. */
 const AskedAs = event('asked-as', { question: z.string() })
 /** A model or the shelf is being loaded. `total` is 0 while unknown. */
 const Loading = event('loading', { label: z.string(), done: z.number(), total: z.number() })
@@ -116,7 +116,7 @@ const Planned = event('plan', {
   /** False if code made the plan. */
   byModel: z.boolean(),
 })
-/** A reply was parsed as an action, which runs next. */
+/** An action that runs next: parsed from a reply, or taken by code. */
 const ActionWritten = event('action', {
   agent: z.string(),
   step: z.number(),
@@ -141,10 +141,10 @@ const Claimed = event('claim', {
   n: z.number().int().positive(),
   question: z.string(),
   answer: z.string(),
-  /** The estimated probability that it is right, from 0 to 1, if the span reader read it. */
+  /** The estimated probability that `answer` is right, from 0 to 1; absent unless the span reader read it. */
   probability: z.number().exactOptional(),
 })
-/** The likeliest passage of a first search, shown early and not verified. `answer` is empty if none seems to answer. */
+/** The likeliest passage of a first search, shown early and not verified. `answer` is empty if no answer is likely. */
 const FirstLooked = event('first-look', { answer: z.string(), note: Footnote })
 /** New nodes in the graph of facts, and new connections between nodes that share a fact. */
 const GraphGrown = event('graph-grown', {

@@ -16,7 +16,7 @@ export interface GraphPoint {
   readonly facts: readonly { n: number; text: string }[]
 }
 
-/** Limits against files from elsewhere, which could block a tab for minutes. No run of this program reaches them. */
+/** Limits for run files from elsewhere, whose graphs could block a tab for minutes. Runs made here never reach them. */
 const MOST = { nodes: 1_000, edges: 3_000 }
 
 export const EMPTY_GRAPH: GraphDrawing = { nodes: [], edges: [] }

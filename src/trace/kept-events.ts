@@ -13,7 +13,7 @@ export class KeptEvents {
   /** The latest event of each agent. A `prefill` or `thought` is held here until the agent's next event. */
   readonly #latest = new Map<string, PlacedEvent>()
 
-  /** Takes the run's next event, and returns those to be stored; an earlier one of the same agent may be among them. */
+  /** Takes the run's next event, and returns the events to store now: it may release a held one of the same agent. */
   take(event: ResearchEvent): PlacedEvent[] {
     const place = this.#count++
     const agent = event.type === 'prefill' || 'step' in event ? event.agent : undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ResearchEvent, Sureness } from './events.ts'
 
-/** What lists show of a run. Like the whole run, it is a fold of the run's events. */
+/** What lists show of a run, folded from its events. */
 export const RunSummary = z.object({
   id: z.string(),
   question: z.string(),

@@ -53,7 +53,7 @@ export interface CallNode {
   readonly tool: string
   readonly kind: ToolKind
   readonly input: EventOf<'tool-called'>['input']
-  /** Whether an agent carries it out: then that agent is among the step's agents. */
+  /** Whether an agent carries out the call; that agent is then among the step's agents. */
   readonly delegated: boolean
   readonly returned: EventOf<'tool-returned'> | undefined
 }
@@ -73,7 +73,7 @@ export const emptyTree: RunTree = {
 
 export const isOver = (tree: RunTree): boolean => tree.answer !== undefined || tree.failure !== undefined
 
-/** All agents of the run, callers before those they called. */
+/** All agents of the run, each caller before the agents that it called. */
 export function* everyAgent(agents: readonly AgentNode[]): Generator<AgentNode> {
   for (const agent of agents) {
     yield agent

@@ -21,7 +21,7 @@ export const Turn = z.object({
 })
 export type Turn = z.infer<typeof Turn>
 
-/** What a follow-up knows of the earlier questions. */
+/** The earlier questions and answers that a follow-up can refer to. */
 export const Thread = z.object({
   /** The id of the first question's run, which identifies the thread. */
   id: z.string(),
@@ -45,7 +45,7 @@ function turnOf(events: readonly ResearchEvent[]): Turn | undefined {
 }
 
 /**
- * The thread that runs form, in the order in which they were asked; undefined if none of them has started.
+ * Folds runs, given in the order in which they were asked, into a thread; undefined if none of them has started.
  *
  * @param id of the thread; taken from the runs when absent
  */

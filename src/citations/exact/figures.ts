@@ -22,20 +22,20 @@ interface Figure {
   isBC: boolean
   /** Before or after noon. */
   half?: 'am' | 'pm'
-  /** The words before it: "at least", "about". */
+  /** The bound that the words before it express, such as "at least" or "about". */
   bound?: Bound
 }
 
 type Bound = 'least' | 'most' | 'about' | 'exactly'
 
-/** A letter directly before a figure makes both a word: A380. */
+/** A Latin letter directly before a figure makes it part of a word: A380. */
 const IN_WORD = /\p{Script=Latin}$/u
 const ORDINAL_MARK = /^(?:st|nd|rd|th)(?!\p{L})/iu
 const ORDINALS = (
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth ' +
   'sixteenth seventeenth eighteenth nineteenth twentieth'
 ).split(' ')
-/** "One third" is no ordinal. */
+/** Ordinals in words, but not "one third", which is a fraction. */
 const ORDINAL = new RegExp(String.raw`(?<!\bone[\s-])\b(?:${ORDINALS.join('|')})\b`, 'gi')
 /** Fractions after a number in words, as divisors: "two thirds". */
 const PARTS: Record<string, number> = { half: 2, halves: 2, third: 3, quarter: 4, fifth: 5, tenth: 10 }

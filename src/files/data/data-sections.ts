@@ -52,7 +52,7 @@ class DataWriter {
       return lines ?? []
     })
     this.#section(path, lines)
-    // The only list in a file needs no heading.
+    // A single list or object that makes up the whole file needs no heading.
     const isOnly = lines.length === 0 && inner.length === 1 && path.length === 0
     for (const [name, value] of inner) this.write(value, isOnly ? path : [...path, headingOf(name)], name)
   }
@@ -145,8 +145,8 @@ function columnsOf(list: readonly Data[]): string[] | undefined {
 }
 
 /**
- * Reads an object that is a table: objects with the same properties by their names, or a table in the format of pandas,
- * either column by column or with columns and data separate.
+ * Reads an object as a table, if it is one: named objects with the same properties, or a table as pandas exports it,
+ * column by column or as `columns` and `data`. Undefined otherwise.
  */
 function tableOf({ entries }: DataObject): { columns: string[]; rows: string[][] } | undefined {
   const byName = new Map(entries)
@@ -200,7 +200,7 @@ const cellsOf = (object: DataObject, over = ''): [name: string, cell: string][] 
     return [[key || 'text', isText(value) ? value : (joinedList(value) ?? '')]]
   })
 
-/** Whether an object contains only values, lists of values, and objects of these. */
+/** Whether an object contains only texts, lists without objects, and at most two levels of nested objects. */
 const isFlat = ({ entries }: DataObject, depth = 0): boolean =>
   entries.every(([, value]) =>
     isText(value) ? true : isList(value) ? joinedList(value) !== undefined : depth < 2 && isFlat(value, depth + 1),

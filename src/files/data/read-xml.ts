@@ -11,7 +11,7 @@ interface Element {
   children: { name: string; data: Data }[]
   /** All text in it, including that of its children. */
   text: string[]
-  /** Whether it has text of its own between its children, as a paragraph with marked words has. */
+  /** Whether it contains text directly, as a paragraph with inline markup does. */
   isMixed: boolean
 }
 

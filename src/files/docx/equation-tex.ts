@@ -34,7 +34,7 @@ const ACCENTS: Record<string, string> = {
 const FUNCTION =
   /^(?:sin|cos|tan|cot|sec|csc|sinh|cosh|tanh|arcsin|arccos|arctan|log|ln|exp|lim|min|max|det|gcd|inf|sup)$/
 
-/** An equation as TeX, the form in which formulas of web pages are read too. */
+/** Converts an equation to TeX, as is done with formulas on web pages. */
 export const equationTex = (equation: MathElement): string => inner(equation, 0).replace(/\s+/g, ' ').trim()
 
 const inner = ({ children }: MathElement, depth: number): string =>

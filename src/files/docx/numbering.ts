@@ -5,7 +5,7 @@ import { type XmlElement, xmlElements } from '../xml-elements.ts'
 interface Level {
   start: number
   format: string
-  /** `%1.%2` */
+  /** The pattern of the number: `%1.%2`. */
   text: string
   /** Whether the count restarts after each paragraph of a higher level. */
   restarts: boolean
@@ -37,7 +37,7 @@ export class Numbering {
   readonly #lists = new Map<string, { abstract: string; starts: Map<number, number> }>()
   readonly #levels = new Map<string, Map<number, Level>>()
   readonly #styles = new Map<string, Style>()
-  /** The list level that a level's definition links to each style. */
+  /** The list level that is linked to each paragraph style. */
   readonly #levelOfStyle = new Map<string, number>()
   readonly #counts = new Map<string, number[]>()
   readonly #begun = new Set<string>()
@@ -48,7 +48,7 @@ export class Numbering {
     this.#readStyles(xmlElements(styles, allowance))
   }
 
-  /** The number of the next paragraph if it is one that people cite, of a heading or clause (3.1); otherwise empty. */
+  /** The number of the next paragraph if it is a heading or clause (3.1), which people cite; otherwise empty. */
   next(paragraph: NumberedParagraph): string {
     const style = this.#resolved(paragraph.style)
     const list = paragraph.list ?? style.list

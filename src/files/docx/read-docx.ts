@@ -14,7 +14,7 @@ import { withTextOfAll } from './word-markup.ts'
 /** Additional styles that mammoth turns into headings or paragraphs. */
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"]
 const MARKUP_PART = /\.(?:xml|rels)$/i
-/** The parts with text. The document comes first, because its headings are counted in order. */
+/** The parts with text: the document itself and its notes. */
 const TEXT_PART = /^word\/(?:document|footnotes|endnotes)\.xml$/i
 /** Characters that start an element or an attribute's value: `<`, `=`. */
 const MARKS = new Set([0x3c, 0x3d])

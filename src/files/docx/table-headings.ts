@@ -13,7 +13,7 @@ export interface WordElement {
   colSpan?: number
 }
 
-/** Marks rows that name a table's columns as headings where the document does not, and replaces checkboxes by signs. */
+/** Marks rows that name a table's columns as headings if the table marks none; replaces checkboxes by ☒ or ☐. */
 export function withTableHeadings(element: WordElement): WordElement {
   if (element.type === 'checkbox') return { type: 'text', value: element.checked ? '☒' : '☐' }
   if (!element.children) return element

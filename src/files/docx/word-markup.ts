@@ -14,8 +14,8 @@ interface Drawing {
 }
 
 /**
- * The XML of a Word document in which content that mammoth ignores is written as text: equations, numbers of headings
- * and clauses, choices in old form fields, charts, and text boxes that are only described in the new format.
+ * Rewrites the XML of a Word document so that content that mammoth ignores becomes text: equations, numbers of headings
+ * and clauses, choices in legacy form fields, charts, and text boxes that are only described in the new format.
  */
 export function withTextOfAll(
   xml: string,
@@ -40,16 +40,16 @@ class WordMarkup {
   /** The open elements of the current equation, outermost first. */
   #math: MathElement[] = []
   #mathStart = 0
-  /** Choices of an old form field, which one is selected, and whether the field has ended and can be written. */
+  /** Choices of a legacy form field, the index of the selected one, and whether the field has ended. */
   #choices: string[] = []
   #chosen = 0
   #isFieldOver = false
   /** Lines of charts in the current run, to be written after it. */
   #drawn: string[] = []
-  /** How many open elements contain properties of an earlier version of the text. */
+  /** How many open elements contain the formatting before a tracked change. */
   #former = 0
   #boxStarts: number[] = []
-  /** How many of these elements are open. */
+  /** How many `AlternateContent` elements and how many `Fallback` elements are open. */
   #alternatives = 0
   #fallbacks = 0
 

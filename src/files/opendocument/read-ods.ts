@@ -10,11 +10,11 @@ import { NOT_READ, written } from './written.ts'
 
 /** The maximum number of columns in LibreOffice. */
 const MOST_COLUMNS = 16_384
-/** The maximum for repeated cells; a higher count fills the sheet to its end. */
+/** The maximum for repeated cells and rows; higher counts only fill the sheet to its end. */
 const MOST_REPEATS = 1_000
 /** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
 const LONGEST_LABEL = 120
-/** This many empty cells count as one filled cell. */
+/** This many empty cells use as much of the allowance as one filled cell. */
 const EMPTY_CELLS = 64
 
 /** Reads a LibreOffice workbook: the rows of its sheets, with values as displayed. Throws `UserError`. */

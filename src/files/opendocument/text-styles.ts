@@ -8,7 +8,7 @@ interface Style {
   isHidden?: boolean
 }
 
-/** `super 58%`, or raised by a share of the letters' height: `33% 58%`. */
+/** A text position above the baseline: `super 58%`, or with a share of the letters' height, `33% 58%`. */
 const RAISED = /^(?:super|[1-9]\d*(?:\.\d+)?%)/
 
 /** Limits the chain of parent styles, which may be circular. */

@@ -29,7 +29,7 @@ const MOST_PARTS = 8
 const FEWEST_LETTERS = 2
 const LONGEST = 60
 
-/** Joins hyphenated words and separates words without spaces, as the file writes them elsewhere. */
+/** Joins words divided at line ends and separates words printed without spaces, by how they are written elsewhere. */
 export class CutWords {
   readonly #words = new Set<string>()
 

@@ -68,7 +68,7 @@ function fromRight(pieces: readonly Piece[]): Piece[] {
   return groups.reverse().flatMap(inReadOrder)
 }
 
-/** A full stop to the left of a number comes after it. */
+/** Moves marks such as a full stop from the left of a number to its end: right-to-left text goes on at the left. */
 function inReadOrder(group: readonly Piece[]): Piece[] {
   const first = group.findIndex(({ text }) => /\p{Nd}/u.test(text))
   return first > 0 ? [...group.slice(first), ...group.slice(0, first).reverse()] : [...group]

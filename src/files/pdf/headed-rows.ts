@@ -3,8 +3,8 @@ import { documentHeadings, EXAMINED_ROWS } from '../../reading/table-headings.ts
 import { CELL } from './page-lines.ts'
 
 /**
- * Writes the rows of tables with their column headings, if a row names these: `Boat: Ida; Built: 1999`. A table that
- * continues at the top of the next page keeps its headings.
+ * Writes the rows of tables with the column headings of the first row, if it has any: `Boat: Ida; Built: 1999`. A table
+ * that continues at the top of the next page keeps its headings.
  */
 export function headedRows(pages: readonly (readonly string[])[]): string[][] {
   /** Headings of a table at the end of the previous page. */

@@ -1,7 +1,7 @@
 import { lowerMedian } from './lower-median.ts'
 import type { Piece } from './placed-pieces.ts'
 
-/** The minimum number of letters in a letter-spaced row; fewer separate letters are initials, or names of things. */
+/** The minimum number of letters in a letter-spaced row; fewer separate letters are initials or labels. */
 const FEWEST_IN_ROW = 4
 /** The minimum share of single letters in a letter-spaced row. */
 const MOST = 0.8
@@ -9,7 +9,7 @@ const MOST = 0.8
 const WIDEST = 1.2
 /** The minimum distance of spaced letters, relative to their height. */
 const NEAREST = 0.12
-/** How much larger the gap between words is than that between letters. */
+/** Gaps between words are at least this many times the gap between letters. */
 const WORD_GAP = 1.5
 /** If a word would be longer, the word boundaries cannot be detected. */
 const LONGEST_WORD = 30
@@ -57,7 +57,8 @@ const compact = (text: string): string =>
     .join(' ')
 
 /**
- * The usual distance of letters: measured between pieces of one letter, and estimated from the length of longer ones.
+ * The usual distance of letters: estimated from the width of pieces with several letters; if there are none, measured
+ * between the pieces.
  */
 function usualGap(pieces: readonly Piece[], gaps: readonly number[]): number {
   const within = pieces.flatMap(({ text, left, right, size }) => {
@@ -67,6 +68,6 @@ function usualGap(pieces: readonly Piece[], gaps: readonly number[]): number {
   return lowerMedian(within.length > 0 ? within : gaps)
 }
 
-/** A B C D: names of things in alphabetical order. */
+/** Whether letters follow each other in the alphabet (A B C D); if so, they are labels and not a word. */
 const isAlphabetical = (letters: readonly string[]): boolean =>
   letters.every((letter, i) => i === 0 || letter.charCodeAt(0) === letters[i - 1]!.charCodeAt(0) + 1)

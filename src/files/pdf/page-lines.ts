@@ -31,7 +31,7 @@ export interface Line {
   size: number
   /** The width of the column that contains it. */
   column: number
-  /** Whether it is complete by itself, because it has cells or form fields, or refers to a page. */
+  /** Whether it is never joined with other lines: it has cells or form fields, or is in a table of contents. */
   isRow: boolean
   /** Whether its letters are spaced so widely that word boundaries cannot be detected. */
   isUnparted?: boolean
@@ -126,7 +126,7 @@ function placeOf({ left, right, rows }: RuledTable): Piece {
   return { text: '', left, right, y, size, order: Math.min(...pieces.map(({ order }) => order)), isField: false }
 }
 
-/** The tables that are not inside another. */
+/** The places of the tables that are not inside another table. */
 const outermost = (places: readonly (readonly [Piece, RuledTable])[]): Piece[] =>
   places.flatMap(([place, table]) => (places.some(([, other]) => isWithin(table, other)) ? [] : [place]))
 
@@ -161,7 +161,7 @@ function tableLines({ left, right, rows }: RuledTable, column: number, whole: Wh
 const notesOf = (pieces: readonly Piece[]): Set<string> =>
   new Set(rowsOf(pieces).flatMap(([first]) => /^\s*\[?(\d{1,3})(?!\d)/.exec(first?.text ?? '')?.[1] ?? []))
 
-/** Entered text does not affect in which direction a form is read. */
+/** Whether the printed text is right-to-left. What people entered in a form does not count. */
 const isPrintedFromRight = (pieces: readonly Piece[]): boolean =>
   isRightToLeft(pieces.flatMap(({ text, isField }) => (isField ? [] : text)))
 

@@ -18,7 +18,7 @@ export interface Field {
   isFromTop: boolean
 }
 
-/** A piece of text at its position on the page as it is read. Lengths are in points; y increases downwards. */
+/** A piece of text at its position on the upright page. Lengths are in points; y increases downwards. */
 export interface Piece {
   text: string
   left: number

@@ -31,7 +31,7 @@ export function raisedText(before: string, raised: string, after: string, notes:
   return FIGURES.test(text) ? superscript(text) + end : raised
 }
 
-/** The text of a subscript: after a digit it is the base of a number. */
+/** The text of a subscript: after a digit it is the base of a number, written in subscript digits (1010₂). */
 export const loweredText = (before: string, lowered: string): string =>
   /\d$/.test(before) ? lowered.replace(/\d/g, digit => String.fromCharCode(0x2080 + Number(digit))) : lowered
 

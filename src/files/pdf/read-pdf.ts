@@ -55,7 +55,7 @@ export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: 
   }
 }
 
-/** The texts of a line that show how the file writes its words. */
+/** The texts of a line from which the file's words are collected. */
 const wholeText = ({ text, cells, isUnparted }: Line): readonly string[] =>
   isUnparted ? [] : cells ? cells.flat() : [text]
 
@@ -107,7 +107,7 @@ async function linesOfPages(
     // Nothing is drawn, so fonts and pictures are not needed.
     disableFontFace: true,
     useSystemFonts: false,
-    // Of the drawings only lines are used.
+    // Pictures are not decoded; only lines of drawings are used.
     maxImageSize: 1,
     useWorkerFetch: letterTables !== undefined,
     ...(letterTables && { cMapUrl: letterTables, cMapPacked: true }),

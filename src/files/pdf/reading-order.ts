@@ -67,7 +67,7 @@ interface Columns {
   after: Piece[][]
 }
 
-/** The way to divide rows into two columns that covers the most rows; undefined if they are not in columns. */
+/** Of all divisions into two columns, the one with the most rows; undefined if the rows are not in columns. */
 function bestColumns(rows: readonly Piece[][]): Columns | undefined {
   let best: Columns | undefined
   for (const x of edgesOf(rows))
@@ -103,7 +103,7 @@ function edgesOf(rows: readonly Piece[][]): number[] {
     .map(([edge]) => edge * SAME_EDGE)
 }
 
-/** Divisions of each run of rows without a piece that crosses x, if both sides are columns. */
+/** Divides each run of rows in which no piece crosses `x` into its two sides, if both are columns. */
 function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
   let from = 0
   for (let to = 0; to <= rows.length; to++) {
@@ -148,7 +148,7 @@ function partsOf([from, to]: Band, rows: readonly Piece[][]): Band[] {
   return parts.length > 1 ? parts : []
 }
 
-/** Removes a first or last line that is separated by a blank strip: it belongs to the page, not to a column. */
+/** Drops first and last rows that are on one side only and set off by a blank strip: they belong to the page. */
 function besideEachOther(rows: readonly Piece[][], from: number, to: number, x: number): Band {
   const isOneSided = (row: readonly Piece[]) =>
     row.every(({ right }) => right <= x) || row.every(({ right }) => right > x)

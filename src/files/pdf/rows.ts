@@ -2,12 +2,12 @@ import type { Piece } from './placed-pieces.ts'
 
 /** Pieces whose baselines are closer than this are in one row, relative to the letters' height. */
 const LINE_GAP = 0.5
-/** Pieces smaller than their row by this factor may be further above or below it: `RAISED_WITHIN`. */
+/** Pieces smaller than this share of their row's letters may lie further above or below, up to `RAISED_WITHIN`. */
 const SMALLER = 0.85
 const RAISED_WITHIN = 0.75
 /** The maximum horizontal distance of such a piece from the one it belongs to, relative to its height. */
 const TOUCHING = 0.7
-/** How much larger an initial is than other letters. */
+/** An initial is more than this many times as large as the usual letters. */
 const INITIAL = 2
 
 /** Groups pieces into rows, from top to bottom and from left to right, in whatever order the file has them. */
@@ -58,7 +58,7 @@ const touches = (piece: Piece, row: readonly Piece[]): boolean =>
       Math.min(Math.abs(piece.left - right), Math.abs(left - piece.right)) < TOUCHING * piece.size,
   )
 
-/** Initials: letters several lines high, which start a chapter. */
+/** Initials (drop caps): letters several lines high at the start of a chapter. */
 function initialsOf(pieces: readonly Piece[]): Set<Piece> {
   const sizes = pieces.map(({ size }) => size).sort((a, b) => a - b)
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0

@@ -24,11 +24,11 @@ const ONE = 3
 /** The minimum length of a table's line in points; shorter lines belong to a symbol. */
 const SHORTEST = 4
 const [MOST_COLUMNS, MOST_ROWS] = [60, 400]
-/** A table with at most this many bands separates only headings, rows and sums by lines, not every row. */
+/** With at most this many bands, a table's lines may separate only headings, body and totals, and not each row. */
 const MOST_BANDS = 3
 /** A cell with more letters is a part of the page and not of a table. */
 const LONGEST_CELL = 1_500
-/** Text in a cell that spans rows is repeated in each of them up to this length. */
+/** Text up to this length in a cell that spans several rows is repeated in each of them. */
 const LONGEST_LABEL = 120
 /** A box contains at most this share of the page's pieces, and at least this many letters. */
 const LARGEST_BOX = 0.5
@@ -156,7 +156,7 @@ function tableIn(grid: Grid, pieces: readonly Piece[], page: Page): RuledTable |
 
 const lettersOf = ({ pieces }: Cell): number => pieces.reduce((sum, { text }) => sum + text.length, 0)
 
-/** Whether a single cell is a box. Boxes next to each other are cells that do not touch. */
+/** Whether a grid of one cell is a box around text. Boxes side by side are cells of a table that do not touch. */
 function isBox(grid: Grid, filled: readonly Cell[], { ofPage, others }: Page): boolean {
   const [cell] = filled
   if (!cell || cell.pieces.length > LARGEST_BOX * ofPage || lettersOf(cell) < FEWEST_IN_BOX) return false

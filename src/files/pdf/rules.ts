@@ -17,7 +17,7 @@ interface OperatorList {
   argsArray: readonly unknown[]
 }
 
-/** The numbers of pdf.js for its operators. */
+/** The operator codes of pdf.js. */
 interface Operators {
   save: number
   restore: number

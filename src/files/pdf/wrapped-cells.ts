@@ -19,9 +19,9 @@ interface Row {
 }
 
 /**
- * The rows of a table without drawn lines. A line with only one cell is added to the row whose cell it continues: it
- * starts at a column, and is closer to that row than the next row is, or continues a sentence. Rows without such lines
- * are returned undivided.
+ * Joins wrapped cells of tables without drawn lines. A line with only one cell is added to a row if it starts at a
+ * column of that row, and either is nearer to it than rows are to each other or continues the cell's sentence. Rows to
+ * which no line is added are returned undivided.
  */
 export function withWrappedCells(
   rows: readonly Piece[][],

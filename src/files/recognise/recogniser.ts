@@ -26,5 +26,5 @@ export type RecognisedLanguage = keyof typeof RECOGNISED
 
 export const RECOGNISED_LANGUAGES = Object.keys(RECOGNISED) as [RecognisedLanguage, ...RecognisedLanguage[]]
 
-/** The download that is needed once, whatever the language. */
+/** The size in bytes of the recogniser itself, which every language needs. */
 export const RECOGNISER_BYTES = 2_860_000

@@ -73,7 +73,7 @@ function greyMap({ width, height, grey }: Picture): Uint8Array {
   return file
 }
 
-/** Servers may have unzipped it already. */
+/** Unzips a file, unless the server has already done so. */
 async function unzipped(bytes: Uint8Array): Promise<Uint8Array> {
   if (!GZIP.every((byte, i) => bytes[i] === byte)) return bytes
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))

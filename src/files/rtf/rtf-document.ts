@@ -22,7 +22,7 @@ const PASSED_OVER = new Set([
     'ftnsepc',
   ],
 ])
-/** Text within ignored groups that is read: in a text box, and in the Unicode version of a text. */
+/** Groups within ignored groups that are read: text boxes, and Unicode versions of a text. */
 const READ_AGAIN = new Set(['shptxt', 'ud'])
 /** Groups with text, although LibreOffice marks them as ignorable. */
 const READ_ALWAYS = new Set(['footnote'])

@@ -1,7 +1,7 @@
 export type RtfToken =
   | { type: 'open' | 'close' }
   | { type: 'word'; name: string; value: number | undefined }
-  /** A byte of text, written as its code. */
+  /** A byte of text, written in hexadecimal: `\'e4`. */
   | { type: 'byte'; code: number }
   /** A control symbol: the character after a backslash. */
   | { type: 'sign'; sign: string }

@@ -6,7 +6,7 @@ const DAYS_TO_1904 = 1_462
 /** A written-out month, which cannot be mistaken for a day. */
 const NAMED_MONTH = /mmm/i
 const IN_QUOTES = /"[^"]*"|\\./g
-/** The last serial number that is a date. */
+/** The first serial number after the last date, 9999-12-31. */
 const LAST_DAY = 2_958_466
 
 /** Formats numbers as a spreadsheet displays them: `12.5%`, `€1,234.50`, `2019-04-03`. */
@@ -14,7 +14,7 @@ export class CellFormats {
   readonly #shown = new Map<string, (value: number) => string>()
   readonly #offset: number
 
-  /** @param is1904 whether days are counted from 1904, as once on the Mac */
+  /** @param is1904 whether days are counted from 1904, as in early Excel for Mac */
   constructor(is1904: boolean) {
     this.#offset = is1904 ? DAYS_TO_1904 : 0
   }
@@ -45,7 +45,7 @@ export class CellFormats {
   }
 }
 
-/** Formats that files refer to by number only. */
+/** A built-in format, which files refer to by number only. */
 export const builtInFormat = (id: number): string => getFormatFromId(id) ?? 'General'
 
 function safely(code: string, value: number): string {

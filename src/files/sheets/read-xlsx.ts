@@ -17,7 +17,7 @@ import { cellText, openWorkbook, type Sheet, type Workbook } from './workbook.ts
 
 /** The maximum number of columns in Excel. */
 const MOST_COLUMNS = 16_384
-/** This many empty cells count as one filled cell. */
+/** This many empty cells use as much of the allowance as one filled cell. */
 const EMPTY_CELLS = 64
 /** A notice for older programs that newer ones write before a comment. */
 const OF_THREAD = /^\[Threaded comment\][\s\S]*?Comment:\s*/

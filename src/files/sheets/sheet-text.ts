@@ -30,7 +30,7 @@ export class SheetText {
   readonly #sections: Section[] = []
   /** Rows after an empty one that have not been assigned to a table yet. */
   #opening: SheetRow[] | undefined = []
-  /** How many of these may be headings that an empty row separates from their values. */
+  /** How many rows of `#opening` may be headings that an empty row separates from their values. */
   #parted = 0
   /** The current tables, from left to right. */
   #tables: { range: Range; sections: TableSections }[] = []
@@ -140,7 +140,7 @@ export function workbookText(sections: readonly Section[], hidden: readonly stri
 /** The heading of a sheet; a sheet called "Sheet1" keeps its name. */
 const sheetHeading = (name: string): string => (/^sheet/i.test(name) ? name : `Sheet ${name}`)
 
-/** Whether rows name columns whose values start after an empty row, as pandas and people write them. */
+/** Whether rows before an empty row may be the headings of the values after it, as pandas and people write them. */
 const areHeadings = (rows: readonly SheetRow[]): boolean =>
   rows.length > 0 &&
   rows.length <= 2 &&
@@ -154,8 +154,8 @@ function rangeOf(rows: readonly SheetRow[]): Range {
 }
 
 /**
- * One range, unless an empty column divides it into separate tables: then they have a heading in common, titles of
- * their own, or different numbers of rows.
+ * The ranges of the tables in some rows. Empty columns separate tables only if these share a heading, have titles of
+ * their own, or differ in their number of rows; otherwise there is one range.
  */
 function tablesSideBySide(rows: readonly SheetRow[], { from, to }: Range): Range[] {
   const ranges: Range[] = []

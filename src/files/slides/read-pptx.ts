@@ -88,7 +88,7 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
   streamXml(bytes, {
     begin(name, attributes) {
       allowance.take('nodes')
-      // An alternative of the content above for older programs.
+      // An alternative to the content above, for older programs.
       if (name === 'Fallback') fallbacks++
       if (fallbacks > 0) return
       switch (name) {

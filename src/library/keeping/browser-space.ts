@@ -1,4 +1,4 @@
-/** What the browser reports about its storage; fields are undefined if it reports nothing. */
+/** What the browser reports about its storage; `free` is undefined and `lasting` false if it reports nothing. */
 export async function browserSpace(): Promise<{ free: number | undefined; lasting: boolean }> {
   const storage = globalThis.navigator?.storage
   const { quota, usage } = (await storage?.estimate?.()) ?? {}

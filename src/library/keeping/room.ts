@@ -10,12 +10,13 @@ import { leastUsed } from './least-used.ts'
 /** Eviction goes down to this share of the budget, so that not every added page causes another eviction. */
 const EVICTED_TO = 0.9
 /**
- * How many times the page's own size is evicted, at the first and at the second attempt. It is more than the page
- * needs, because its vectors and index need space too and databases release space in steps.
+ * Bytes to evict for one page, as multiples of its size, at the first and the second attempt. More than the page needs,
+ * because its vectors and index need space too and databases release space in steps.
  */
 const MARGINS = [2, 4]
 /**
- * At most this share of all pages is evicted for one page; if that is not enough, the person is asked to free space.
+ * The maximum share of all pages, in bytes, that is evicted for one page; if that is not enough, the person is asked to
+ * free space.
  */
 const MOST_SHARE = 0.25
 /** Pauses between attempts, in ms. Chromium releases the space of large records within seconds, of small ones later. */
@@ -127,7 +128,7 @@ export class Room {
     return false
   }
 
-  /** Evicts pages until `wanted` bytes are free; none if all that may be evicted is less than the page needs. */
+  /** Evicts at most `left` bytes of pages, until `wanted` bytes are free; none if that is not enough for the page. */
   async #evictFor({ summary }: StoredPage, wanted: number, left: number): Promise<PageSummary[]> {
     const others = await this.#evictable(summary.id)
     const gone = leastUsed(others, wanted - this.#freed, left)

@@ -1,6 +1,6 @@
 import type { PageStore } from '../page-store.ts'
 
-/** Use is recorded to the minute, which is precise enough to decide what to evict. */
+/** A page's use is recorded at most once a minute, which is precise enough to decide what to evict. */
 const MINUTE = 60_000
 const PAUSE = 2_000
 

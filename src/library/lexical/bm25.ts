@@ -15,7 +15,10 @@ export interface Statistics {
   averageLength: number
 }
 
-/** From Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond (2009); never below zero. */
+/**
+ * The inverse document frequency of a term, as in Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25
+ * and Beyond (2009); never below zero.
+ */
 export function inverseFrequency(docsWithTerm: number, { docs }: Statistics): number {
   return Math.log(1 + (docs - docsWithTerm + 0.5) / (docsWithTerm + 0.5))
 }

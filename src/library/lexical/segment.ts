@@ -35,7 +35,7 @@ export interface PackedSegment extends PackedPostings {
 /** A packed segment, and which of its pages are live, that is, not removed. */
 export class Segment {
   readonly packed: PackedSegment
-  /** Live pages by id, in the order of their numbers. */
+  /** The numbers of the live pages by id, ascending. */
   readonly #places = new Map<string, number>()
   #alive: Range[] | undefined
 
@@ -72,7 +72,7 @@ export class Segment {
     this.#alive = undefined
   }
 
-  /** The docs of those of `pages` that are in this segment. */
+  /** The docs of the given pages, as far as this segment has them. */
   within(pages: ReadonlySet<string>): Range[] {
     const here: number[] = []
     for (const page of pages) {

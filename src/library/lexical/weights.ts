@@ -9,7 +9,8 @@ const MOST = 15
 const LOWER = 0x0f
 
 /**
- * The weight of a term in a title of `terms` terms: half of it decreases with length, relative to an average of three.
+ * The weight of a term in a title of `terms` terms, normalised by length as in BM25 with b = 0.5 and an average of
+ * three.
  */
 export function titleWeight(terms: number): number {
   const share = 1 / (0.5 + (0.5 * terms) / 3)

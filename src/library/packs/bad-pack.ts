@@ -3,7 +3,7 @@ import { packs } from '../../messages/en/packs.ts'
 
 export type PackProblem = keyof typeof packs.problems
 
-/** The message is in English, as in all errors. Translations find their text by `details.problem`. */
+/** The message is in English, as in all errors. Translations are looked up by `details.problem`. */
 export function badPack(problem: PackProblem, cause?: unknown): UserError {
   return new UserError('bad-pack', packs.problems[problem], { cause, details: { problem } })
 }

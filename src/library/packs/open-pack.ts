@@ -21,7 +21,7 @@ export interface OpenPack {
   read(file: string, hash: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Throws `UserError` `bad-pack` if the file as a whole cannot be read; `Stopped`. */
+/** Throws `UserError` `bad-pack` if the file as a whole cannot be read, and `Stopped` on abort. */
 export async function openPack(pack: Blob, signal?: AbortSignal): Promise<OpenPack> {
   const files = await listFiles(pack, signal)
   const manifest = await readManifest(files, signal)

@@ -8,7 +8,9 @@ export const PACK_FORMAT = 'footnote-pack'
 export const PACK_VERSION = 1
 export const MANIFEST_FILE = 'pack.json'
 
-/** Larger packs are refused, since a file of a few KB can unpack to gigabytes. In unpacked bytes. */
+/**
+ * Limits in unpacked bytes and in files. Larger packs are refused, since a file of a few KB can unpack to gigabytes.
+ */
 export const MOST_FILE_BYTES = 64 * 2 ** 20
 export const MOST_PACK_BYTES = 2 * 2 ** 30
 export const MOST_FILES = 200_000

@@ -31,7 +31,10 @@ interface PackOptions extends WorkOptions {
   name?: string
 }
 
-/** Writes a pack with its index, as `docs/pack-format.md` describes. Throws `UserError` `pack-too-large`, `Stopped`. */
+/**
+ * Writes a pack with its index, as `docs/pack-format.md` describes. Throws `UserError` `pack-too-large`, and `Stopped`
+ * on abort.
+ */
 export async function writePack(
   pages: AsyncIterable<PackedPage>,
   { total = 0, name = '', onProgress, signal }: PackOptions = {},

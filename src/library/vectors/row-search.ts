@@ -112,7 +112,7 @@ export class RowSearch {
     const scores = new Float32Array(buffer, this.#scores, rows.length)
     for (let i = 0; i < rows.length; i++) {
       const score = scores[i]!
-      // NaN is above no threshold.
+      // Also drops NaN, which is not greater than any threshold.
       if (score > best.threshold) best.offer({ row: rows[i]!, score })
     }
   }

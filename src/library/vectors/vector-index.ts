@@ -37,7 +37,7 @@ export class VectorIndex {
     return this.#memory.length
   }
 
-  /** Allocated memory in bytes, including what removed vectors have freed for later ones. */
+  /** Allocated memory in bytes, including space that removed vectors have freed. */
   get bytes(): number {
     return this.#memory.buffer.byteLength
   }
@@ -59,7 +59,7 @@ export class VectorIndex {
     const page = this.#pages.get(id)
     if (!page) return
     this.#pages.delete(id)
-    // Starts with the last row, which often is the last of all, so that no other row has to move.
+    // Removes rows from the end, since the page's last row is often the last of all, so that no other row has to move.
     for (let index = page.rows.length - 1; index >= 0; index--) this.#remove(page, index)
   }
 

@@ -7,7 +7,7 @@ import { hubStock } from './hub-stock.ts'
 import { modelDownloads } from './model-downloads.ts'
 import { webllmStock } from './webllm-stock.ts'
 
-/** Downloads models to where their engines look for them. `asset` gives the address of a file beside the page. */
+/** Downloads models into the caches that their engines read. `asset` returns the URL of a file served with the page. */
 export function browserDownloads(models: readonly Model[], asset: (path: string) => string): Downloads {
   return modelDownloads(models, model => {
     if (model.engine === 'webllm') return webllmStock(model)

@@ -13,5 +13,5 @@ export function downloadFailure(cause: unknown, url: string): FootnoteError {
   )
 }
 
-/** The last part of an address. */
+/** The last path segment of a URL. */
 export const fileName = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? url

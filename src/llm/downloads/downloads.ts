@@ -8,9 +8,9 @@ export interface DownloadState {
   here: number
   /** Bytes of the whole model: an estimate from the catalogue until the model's list of parts is known. */
   total: number
-  /** Average of the last few seconds; undefined at the start of a download and when there is none. */
+  /** Average over the last few seconds; undefined at the start of a download, and when nothing is downloading. */
   bytesPerSecond: number | undefined
-  /** Why the last download failed, unless it was paused. */
+  /** Why the last download failed; undefined if it succeeded or was paused. */
   problem: PlainError | undefined
 }
 
@@ -18,11 +18,11 @@ export interface DownloadState {
 export interface Downloads {
   /** Rejects with `UserError` `no-such-model` for an unknown model, as the other methods do. */
   state(model: string): Promise<DownloadState>
-  /** Downloads what is missing. Resolves at the end of the download, also after a failure: `state` gives the outcome. */
+  /** Downloads the missing files. Resolves when the download ends, even if it failed: `state` returns the outcome. */
   start(model: string): Promise<void>
   /** Stops the download. Complete parts are kept, and the next `start` continues from there. */
   pause(model: string): Promise<void>
   delete(model: string): Promise<void>
-  /** Reports changes of status, and progress a few times a second. Returns a function that ends it. */
+  /** Reports status changes, and progress a few times a second. Returns a function that removes the listener. */
   onChange(listener: (model: string, state: DownloadState) => void): () => void
 }

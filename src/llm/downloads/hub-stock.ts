@@ -64,7 +64,7 @@ export function hubStock(model: Model & { hub: HubFile }, options: HubStockOptio
   }
 }
 
-/** Gives the engine a model's file, after downloading what is missing of it. */
+/** Returns a loader that downloads the missing pieces of a model's file and returns the file. */
 export function hubFiles(model: Model & { hub: HubFile }, options: HubStockOptions = {}): WllamaModel['files'] {
   return async ({ onProgress, signal = new AbortController().signal }) => {
     const label = messages().loading.downloadingModel

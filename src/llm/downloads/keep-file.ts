@@ -12,8 +12,8 @@ export interface FileToKeep {
 }
 
 /**
- * Streams a file into a cache: all of it or nothing, and never whole in memory. A file of unexpected length is downloaded
- * once more, bypassing the HTTP cache. Throws what `ModelStock` throws.
+ * Streams a file into a cache, completely or not at all, without holding it in memory. A file of unexpected length is
+ * downloaded once more, bypassing the HTTP cache. Throws what `ModelStock` throws.
  */
 export async function keepFile(
   { url, from = url, bytes }: FileToKeep,

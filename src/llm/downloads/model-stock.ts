@@ -11,8 +11,8 @@ export interface ModelStock {
   size(): Promise<StockSize>
   /**
    * Downloads the missing parts and stores each as soon as it is complete. `report` counts bytes, including those of
-   * incomplete parts. Throws `UserError` (`no-space`, or what the device lacks), `EngineError` (`model-unreachable`,
-   * `model-corrupt`) or `Stopped`, after all requests have ended.
+   * incomplete parts. Throws `UserError` (`no-space`, or a requirement that the device does not meet), `EngineError`
+   * (`model-unreachable`, `model-corrupt`), or `Stopped` if aborted, after all requests have ended.
    */
   fetchMissing(report: (here: number, total: number) => void, signal: AbortSignal): Promise<void>
   delete(): Promise<void>

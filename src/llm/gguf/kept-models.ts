@@ -35,7 +35,10 @@ export async function keptModelFiles(id: string): Promise<Blob[] | undefined> {
   return whole.length === files.length ? whole : undefined
 }
 
-/** Copies a model's files into the cache piece by piece. On `UserError` `no-storage` or `no-space`, or `Stopped`, nothing is left. */
+/**
+ * Copies a model's files into the cache piece by piece. On an error, the pieces stored so far are deleted. Throws
+ * `UserError` `no-storage` or `no-space`, or `Stopped` if aborted.
+ */
 export async function keepModel(
   model: Model,
   files: readonly Blob[],

@@ -2,7 +2,7 @@ import type { GgufModel } from './read-header.ts'
 
 /** llama.cpp's batch size: how many tokens of a prompt it processes at once. */
 export const BATCH_TOKENS = 256
-/** The slots share a cache of so many context windows: one conversation can fill a window while others keep their prompts. */
+/** Context windows in the slots' shared KV cache: one conversation can fill a window while others stay cached. */
 export const CACHED_CONTEXTS = 2
 /** llama.cpp itself and its working memory, without the logits. */
 const RUNTIME_BYTES = 150e6

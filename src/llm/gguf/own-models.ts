@@ -3,7 +3,7 @@ import type { Model } from '../catalogue.ts'
 import { forgetModel, type KeepOptions, keepModel, keptModelFiles, keptModels } from './kept-models.ts'
 import { readModel } from './read-model.ts'
 
-/** GGUF files of the person's: opened in this tab, or stored in this browser. */
+/** The person's own GGUF files, opened in this tab or stored in this browser. */
 export interface OwnModels {
   list(): Promise<Model[]>
   find(id: string): Promise<Model | undefined>
@@ -11,9 +11,9 @@ export interface OwnModels {
   open(files: readonly File[]): Promise<Model>
   /** The model's files, backed by the disk. Throws `UserError` `no-such-model`. */
   files(id: string): Promise<Blob[]>
-  /** Stores it for later visits. Throws as `keepModel` does. */
+  /** Stores an opened model for later visits. Throws as `keepModel` does. */
   keep(id: string, options?: KeepOptions): Promise<void>
-  /** Forgets it and deletes the stored copy. The person's file is not touched. */
+  /** Removes a model from the list and deletes its stored copy. The person's file is not touched. */
   forget(id: string): Promise<void>
 }
 

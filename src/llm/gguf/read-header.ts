@@ -37,7 +37,7 @@ export interface GgufModel {
 const BLOCK = { values: 32, bytes: 34 }
 
 const Count = z.union([z.number(), z.bigint()]).transform(Number).pipe(z.number().int().nonnegative())
-/** A number for all layers, or an array with one for each, of which the largest counts. */
+/** One number for all layers, or an array with one per layer; the result is the largest. */
 const CountOfLayer = z.union([Count, z.array(Count).transform(counts => Math.max(0, ...counts))])
 
 const General = z.object({
@@ -63,7 +63,7 @@ const Shape = z.object({
 })
 
 /**
- * Reads the header of a GGUF file, and nothing of its weights. Throws `UserError` `not-gguf`, `cut-gguf` or `gone-gguf`.
+ * Reads a GGUF file's header without its weights. Throws `UserError` `not-gguf`, `cut-gguf` or `gone-gguf`.
  * @param name of the file, for messages
  */
 export async function readGgufHeader(file: Blob, name: string): Promise<GgufHeader> {
@@ -93,7 +93,7 @@ export async function readGgufHeader(file: Blob, name: string): Promise<GgufHead
   }
 }
 
-/** Templates with a switch for thinking mention `enable_thinking`; those of models that always think only mark thoughts. */
+/** Templates with a switch for thinking contain `enable_thinking`; if a model always thinks, only its thought marks. */
 function thinksBy(template: string): Model['thinks'] {
   if (template.includes('enable_thinking')) return { off: 'template' }
   return /<think>|\[THINK\]/.test(template) ? { off: 'never' } : undefined

@@ -1,8 +1,8 @@
 import { UserError } from '../../core/errors.ts'
 
-/** The path of a single request, which people often paste along with the address. */
+/** Endpoint paths, which people often paste along with the base address. */
 const REQUEST = /\/(?:chat\/completions|completions|responses|models|embeddings)$/
-/** Paths that are complete: `/v1`, `/v1beta/openai`. */
+/** Paths that end in a version, so `/v1` is not tried after them: `/v1`, `/v1beta/openai`. */
 const VERSION = /\/v\d+\w*(?:\/openai)?$/
 
 /** The base address in a text that a person typed or pasted; the text itself if it is no http(s) address. */
@@ -14,7 +14,7 @@ export function tidiedAddress(typed: string): string {
 }
 
 /**
- * The addresses that may be meant, likeliest first: `http://localhost:8080` usually means `http://localhost:8080/v1`.
+ * The candidate base addresses, likeliest first: `http://localhost:8080` usually means `http://localhost:8080/v1`.
  * Throws `UserError` `bad-address`.
  */
 export function placesOf(baseUrl: string): string[] {

@@ -65,7 +65,7 @@ export function readEvent(data: string): Piece | 'failure' | undefined {
   return 'choices' in said || 'usage' in said ? pieceOf(said) : undefined
 }
 
-/** The ways in which servers report an error within a stream. An `error` of null is none. */
+/** Whether a server reports an error with this event of a stream. `error: null` is not an error. */
 function isFailure({ error, object, detail, choices }: Record<string, unknown>): boolean {
   return Boolean(error) || object === 'error' || (Boolean(detail) && choices === undefined)
 }

@@ -3,9 +3,9 @@ import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
 import { retryAfter } from '../../core/retry-after.ts'
 import { type Complaint, readComplaint } from './refusals.ts'
 
-/** Enough of an error's body to recognise it. */
+/** Characters of an error's body that suffice to recognise the error. */
 const MOST_LETTERS = 20_000
-/** How long to wait for the body of an error. Without it, the status alone decides. */
+/** How long to wait for the body of an error. If it does not arrive, the status alone decides. */
 const BODY_MS = 3_000
 
 export function badReply(cause?: unknown): EngineError {
@@ -17,7 +17,7 @@ export function badReply(cause?: unknown): EngineError {
   )
 }
 
-/** For a server of another kind, a proxy, or the log-in page of a network. */
+/** The error for a web page instead of a reply: from a server of another kind, a proxy, or a network's log-in page. */
 export function pageInstead(host: string): EngineError {
   return new EngineError(
     'bad-reply',
@@ -38,11 +38,11 @@ export function cutOff(cause?: unknown, empty = false): EngineError {
 /** Seconds that the server asks to wait; zero if it does not say. */
 export function secondsToWait(error: unknown): number {
   const header = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null
-  // Some model servers send fractions of seconds, which RFC 9110 has not.
+  // Some model servers send fractions of seconds, which RFC 9110 does not allow.
   return retryAfter(header) ?? Math.max(0, Number(header) || 0)
 }
 
-/** Reads what an error's body complains about, from a copy: the response can be read again. */
+/** Parses the body of an error response. Reads a clone, so that the response can still be read. */
 export async function complaintOf(response: Response): Promise<Complaint> {
   if (!response.body) return { fields: [] }
   const tooLate = new Promise<string>(resolve => setTimeout(() => resolve(''), BODY_MS))

@@ -13,7 +13,7 @@ export type Dispensable = (typeof DISPENSABLE)[number]
 
 /** What was learnt about a server and model from its replies, so that refused requests are not repeated. */
 export interface Habits {
-  /** The address that answered, among those that the configured address may mean. */
+  /** The candidate base address that answered; see `placesOf`. */
   place?: string
   /** Fields that it refused. Without `max_tokens`, its newer name `max_completion_tokens` is sent instead. */
   without: ReadonlySet<Dispensable>

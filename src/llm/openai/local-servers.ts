@@ -10,7 +10,7 @@ export type LocalServer = (typeof LOCAL_SERVERS)[number]
 
 export const localAddress = ({ port }: LocalServer): string => `http://localhost:${port}/v1`
 
-/** The server whose default port an address has. */
+/** The local server whose default port the address uses. */
 export function usualServerAt(address: string): LocalServer | undefined {
   const port = URL.canParse(address) ? Number(new URL(address).port) : 0
   return LOCAL_SERVERS.find(server => server.port === port)

@@ -27,7 +27,7 @@ interface Course {
   onlyThought: boolean
 }
 
-/** The protocol's maximum. The other stop strings are looked for on this side. */
+/** The most stop strings that the protocol allows. `reply` looks for all of them in the stream, too. */
 const MAX_STOPS = 4
 /** Extra tokens for a model that thinks before it replies. */
 const THINKING_TOKENS = 4_096
@@ -42,7 +42,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
   const habits = habitsOf(options.baseUrl, model)
   const http = server(options, habits)
 
-  /** Drops one field at a time while the server refuses the request, and remembers them once it replies. */
+  /** Drops one field at a time while the server refuses the request. Remembers the dropped fields once it replies. */
   async function* answer(request: ChatRequest): AsyncGenerator<ChatPart> {
     const without = new Set(habits.without)
     let refused: unknown
@@ -126,7 +126,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       isOver = pieces > limits.pieces || text.length >= limits.letters
       const next = isOver ? '' : taken(said)
       if (next) yield { type: 'text', text: next }
-      // The server writes on after a stop string or the maximum: the stream is left, so its token count is unknown.
+      // The server may write past a stop string or the maximum. Reading stops here, so its token count is unknown.
       if (stops.met || isOver) break
     }
     const isCut = !finish && !usage && !stops.met && !isOver
@@ -142,7 +142,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     id: `openai:${model}`,
     contextTokens,
 
-    /** Checks address and key. Many servers list no models, or not all: that is no error. */
+    /** Checks address and key. It is no error if the server lists no models, or not all of them: many do not. */
     async load({ onProgress = () => {}, signal } = {}) {
       const label = messages().loading.askingServer
       onProgress({ done: 0, total: 1, label })
@@ -218,7 +218,7 @@ function onlyThought(host: string): EngineError {
   )
 }
 
-/** The ways in which servers say that they have no list of models. */
+/** Whether the error says that the server has no list of models. */
 const listsNone = (error: unknown): boolean =>
   error instanceof FootnoteError &&
   (error.code === 'bad-address' ||

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<Dispensable, RegExp>> = {
 }
 
 const Named = z.object({ message: z.unknown(), param: z.unknown(), code: z.unknown(), type: z.unknown() }).partial()
-/** The formats of OpenAI and most servers; of LM Studio and some proxies; of FastAPI (vLLM, llama-cpp-python). */
+/** Error formats: of OpenAI and most servers, of LM Studio and some proxies, of FastAPI (vLLM, llama-cpp-python). */
 const ErrorBody = JsonText.pipe(
   z.object({
     error: z.union([Named, z.string()]).optional(),

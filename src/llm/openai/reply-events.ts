@@ -7,7 +7,8 @@ export const isPage = (text: string): boolean => /^\s*</.test(text)
 
 /**
  * The JSON texts of a response: the events of a stream, or, if the server does not stream, a whole object or one object
- * per line. The content decides, because the `Content-Type` is often wrong. Throws `EngineError` `bad-reply` for a page.
+ * per line. The content decides, because the `Content-Type` is often wrong. Throws `EngineError` `bad-reply` if it is a
+ * web page.
  */
 export async function* replyEvents(
   body: ReadableStream<Uint8Array>,

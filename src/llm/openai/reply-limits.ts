@@ -10,11 +10,11 @@ export function replyLimits(tokens: number) {
   }
 }
 
-/** More than the average of any language; only tokens of tables and spaces are longer. */
+/** Above the average of every language; only tokens for table rules and runs of spaces are longer. */
 const LETTERS_A_TOKEN = 20
 
-/** Bytes of a whole stream: a piece has some hundred bytes, and the model may think before it replies. */
+/** Limit for a whole stream in bytes: a piece has some hundred bytes, and the model may think before it replies. */
 export const mostBytes = (contextTokens: number): number => MOST_BYTES + BYTES_A_PIECE * contextTokens
 const BYTES_A_PIECE = 1_000
-/** Bytes of any other response. */
+/** Limit for any other response, in bytes. */
 export const MOST_BYTES = 4_000_000

@@ -8,7 +8,7 @@ import { isPage, replyEvents } from './reply-events.ts'
 import { MOST_BYTES } from './reply-limits.ts'
 
 export interface ServerOptions {
-  /** The address including the version: `https://host/v1`. */
+  /** The base address, such as `https://host/v1`; without a version, `/v1` is tried too. */
   baseUrl: string
   key?: string
   /** The longest wait that a server may ask for; for a longer one the request fails at once. */
@@ -28,7 +28,7 @@ const LOADING_MS = 1_000
 export interface Server {
   readonly host: string
   getJson(path: string, signal?: AbortSignal): Promise<unknown>
-  /** The `data` of each event of the response, at most `mostBytes` in all. A response without streaming is one event. */
+  /** The `data` of each event, at most `mostBytes` in all; each JSON text if the response is not an event stream. */
   postForEvents(
     path: string,
     asked: { body: unknown; mostBytes: number },
@@ -36,7 +36,7 @@ export interface Server {
   ): AsyncGenerator<string, void>
 }
 
-/** @param found keeps the address that answered, among those that `baseUrl` may mean */
+/** @param found receives the candidate address (see `placesOf`) that answered, for later requests */
 export function server(options: ServerOptions, found: { place?: string } = {}): Server {
   const { baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT } = options
   const places = placesOf(baseUrl)
@@ -119,7 +119,10 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
   }
 }
 
-/** Whether a repeated request may succeed: not if the error names a field that is refused. */
+/**
+ * Whether a retry may succeed: not if the server asks for a longer wait or refuses a field. While the model is loading,
+ * `untilLoaded` repeats the request instead.
+ */
 async function mayPass(error: unknown, maxWaitSeconds: number): Promise<boolean> {
   if (secondsToWait(error) > maxWaitSeconds) return false
   if (!(error instanceof HTTPError) || error.response.status === 429) return true

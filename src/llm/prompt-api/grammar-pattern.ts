@@ -80,7 +80,7 @@ function classOf(inside: string): string {
 const ESCAPED = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))|([\s\S])/gu
 const NAMED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
-/** Resolves the escapes of a text. With `mark`, for a class, every character is escaped so that it stands for itself. */
+/** Resolves a text's escapes. For a class, `mark` returns the operators to keep; all other characters are escaped. */
 function charactersOf(text: string, mark?: (unescaped: string) => string): string {
   return [...text.matchAll(ESCAPED)]
     .map(([, x, u, U, named, plain]) => {

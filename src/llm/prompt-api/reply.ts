@@ -5,7 +5,7 @@ import { stopStrings } from '../stop-strings.ts'
 import { thoughtsIn } from '../thoughts.ts'
 import { measured, type PromptSession, type StreamedPiece, usageOf, windowOf } from './language-model.ts'
 
-/** A reply of a fresh session. The API has no stop strings and no token limit, so the stream is left when one is reached. */
+/** A reply of a fresh session. The API has no stop strings and no token limit, so reading stops when one is reached. */
 export async function* reply(
   session: PromptSession,
   request: ChatRequest,

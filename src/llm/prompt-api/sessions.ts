@@ -61,7 +61,7 @@ export class Sessions {
   }
 }
 
-/** Uses the numeric parameters where the browser has them: there, modes are unknown or not allowed together with them. */
+/** Uses numeric parameters if the browser has them: such browsers do not know modes, or reject modes beside numbers. */
 async function samplingOf(api: LanguageModelApi): Promise<(temperature: number) => Sampling> {
   const params = await api.params?.().catch(() => null)
   if (!params) return temperature => ({ samplingMode: temperature > 0 ? 'balanced' : 'most-predictable' })

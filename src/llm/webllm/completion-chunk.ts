@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fields that are read of web-llm's streamed chunks, which have the shape of OpenAI's API. */
+/** The used fields of web-llm's streamed chunks, which have the shape of OpenAI's API. */
 export const CompletionChunk = z.object({
   choices: z.array(
     z.object({

@@ -54,7 +54,7 @@ const unreachable = (cause: unknown) =>
     { cause },
   )
 
-/** web-llm's errors pass its worker as strings, so only their text can be matched. The first match counts. */
+/** web-llm's errors leave its worker as strings, so only their text can be matched. The first match counts. */
 const KNOWN: [RegExp, (cause: unknown) => FootnoteError][] = [
   [/WebGPUNot(Available|Found)Error|Unable to find a compatible GPU/, noWebGpu],
   [/ShaderF16SupportError|shader-f16/, noF16],

@@ -19,8 +19,8 @@ export class KeptConversation {
   #kept: Kept | undefined
 
   /**
-   * The messages to send, and how many of their tokens are cached. Agents repeat a reply with its stop string, web-llm
-   * has it without, so the cached version is sent. The conversation counts as no longer cached until `keep` is called.
+   * The messages to send, and how many of their tokens are cached. Agents repeat a reply with its stop string; web-llm
+   * caches it without, so the cached version is sent. The conversation counts as not cached until `keep` is called.
    */
   take(asked: Message[]): { messages: Message[]; tokens: number } {
     const kept = this.#kept

@@ -13,7 +13,7 @@ import type { WebLlmSession } from './session.ts'
 /** Tokens of the empty thought that web-llm puts before a reply, which it counts as part of the reply. */
 const EMPTY_THOUGHT_TOKENS = 4
 
-/** One reply of a session. It may be left early: web-llm makes the next request wait until it has ended. */
+/** One reply of a session. If the caller stops reading early, web-llm delays the next request until it has ended. */
 export async function* reply(
   { engine, gone }: WebLlmSession,
   request: ChatRequest,
@@ -63,8 +63,8 @@ export async function* reply(
 }
 
 /**
- * Splits the pieces of a reply into thoughts and text that is certain. web-llm streams the beginning of a stop string
- * before it recognises it. So text held back at the end is dropped after a stop, and kept if the tokens ran out.
+ * Splits a reply's pieces into thoughts and text, holding back what may begin a stop string: web-llm streams that
+ * beginning before it recognises the string. At the end, text held back is dropped on a stop, kept if tokens ran out.
  */
 function certainParts(stop: ChatRequest['stop']) {
   const thoughts = thoughtsIn()

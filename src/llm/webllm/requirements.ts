@@ -9,7 +9,7 @@ const SPARE_BYTES = 100e6
 
 /**
  * Checks the device before anything is downloaded. Main memory is not checked, because browsers report it too vaguely.
- * Throws `UserError` `no-webgpu`, `no-f16`, `gpu-too-small` or `no-space`.
+ * Throws `UserError` `no-webgpu`, `no-f16`, `gpu-too-small`, `too-big-for-cpu` or `no-space`.
  */
 export function checkRequirements(model: Model, device: Device, storedBytes: number): void {
   const fit = fitOf(model, device)

@@ -8,8 +8,8 @@ export interface ModelStore {
   /** Whether all weights are stored. */
   isComplete(id: string): Promise<boolean>
   /**
-   * Deletes the files that have the wrong size, so that the next load downloads them again. If there is none and `orAll`
-   * is set, deletes the whole model. Returns whether anything was deleted.
+   * Deletes the files that have the wrong size, so that the next load downloads them again. If all sizes are right and
+   * `orAll` is set, deletes the whole model. Returns whether anything was deleted.
    */
   deleteDamaged(id: string, options: { orAll: boolean }): Promise<boolean>
   delete(id: string): Promise<void>
@@ -63,7 +63,7 @@ export const storedModel: ModelStore = {
   async delete(id) {
     await deleteWhere(WEIGHTS, url => isOf(id, url))
     await deleteWhere(CONFIG, url => isOf(id, url))
-    // A library's address does not name the model, and other models may use it, so libraries go with the last model.
+    // A library's address does not name the model, and other models may use it: delete libraries with the last model.
     const others = await (await caches.open(WEIGHTS)).keys()
     if (others.length === 0) await deleteWhere(LIBRARIES, () => true)
   },

@@ -14,7 +14,7 @@ export interface ModelPart {
   sha256: string
 }
 
-/** The browser cache for the parts, whose keys are their addresses. */
+/** The browser cache for the parts, keyed by URL. */
 export const PARTS_CACHE = 'footnote-models'
 /** Header of a cached part: the SHA-256 that it had when it was downloaded. */
 const VERIFIED = 'x-verified-sha256'
@@ -22,9 +22,9 @@ const VERIFIED = 'x-verified-sha256'
 const STEPS = 200
 
 /**
- * Loads a model's parts from the browser's cache or the network. Each is verified by its SHA-256 when it is downloaded; a
- * damaged part is downloaded once more. Throws `EngineError` `model-unreachable` or `model-corrupt`, which name the part, or
- * `Stopped`.
+ * Loads a model's parts from the browser's cache or the network. Each is verified by its SHA-256 when downloaded; a
+ * damaged part is downloaded once more. Throws `EngineError` `model-unreachable` or `model-corrupt`, which name the
+ * part, or `Stopped` if aborted.
  */
 export async function fetchModelParts(
   parts: readonly ModelPart[],
@@ -124,7 +124,7 @@ async function download(
   }
 }
 
-/** Computes the hash, unless it is known already. */
+/** Whether a part has the right size and SHA-256, which is computed unless `hash` is given. */
 async function isSound(blob: Blob, part: ModelPart, hash?: string | null): Promise<boolean> {
   return blob.size === part.bytes && (hash ?? (await sha256OfFile(blob))) === part.sha256
 }

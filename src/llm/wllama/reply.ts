@@ -45,7 +45,7 @@ export function replyOf(wllama: Wllama, request: ChatRequest, slot: number, thin
     parts,
     settled,
     leave() {
-      // Until now an abort also had to drop parts that were not read yet.
+      // Nobody reads the parts any more, so an abort need not clear them.
       request.signal?.removeEventListener('abort', stop)
       leaving.abort()
     },
@@ -60,7 +60,7 @@ async function stream(
   parts: Channel<ChatPart>,
   usage: Usage,
 ): Promise<void> {
-  // llama.cpp would look for stop strings in the thoughts too, so this is done here.
+  // llama.cpp would look for stop strings in the thoughts too, so the stop strings of such models are found here.
   const mayThink = thinks?.off === 'never'
   const stops = stopStrings(mayThink ? request.stop : [])
   const options = {

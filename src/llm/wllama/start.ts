@@ -15,7 +15,7 @@ const ERRORS = 4
 /** More threads do not speed up a small model, and the page and the sandbox need cores too. */
 const MOST_THREADS = 8
 export const mostThreads = (): number => Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1))
-/** On the CPU. Without hardware conversion of 16-bit floats in WebAssembly, long conversations are five times slower. */
+/** For the CPU: WebAssembly converts 16-bit floats in software, which makes long conversations five times slower. */
 export const EIGHT_BIT_CACHE = { cache_type_k: 'q8_0', cache_type_v: 'q8_0' } as const
 
 /** How to start llama.cpp: the number of prompt caches and of threads. */
@@ -40,7 +40,7 @@ export interface WllamaModel {
   files(options: LoadOptions): Promise<Blob[]>
   /** Tokens per second that it writes on this device when nothing else runs; undefined if not measured. */
   idlePace?: number | undefined
-  /** Tests whether workers may start from blobs, as wllama's does; if the page's policy forbids it, wllama waits for ever. */
+  /** Starts a worker from a blob, as wllama does: a test, because wllama hangs if the page's policy forbids that. */
   startBlobWorker: () => Worker
 }
 

@@ -1,12 +1,12 @@
 import type { ChatPart } from '../engine.ts'
 
-/** A model that writes at less than this share of its best speed has a thread that another program delays. */
+/** Below this share of the model's best speed, another program is assumed to delay one of its threads. */
 const SLOW = 0.2
 /** The number of tokens in a row that must be late; a single late token may be chance. */
 const LATE_TOKENS = 2
-/** A restart takes seconds. In the middle of a reply it is worth it if every token takes at least this long. */
+/** A restart takes seconds. In the middle of a reply it pays if every token takes at least this long. */
 const LATE_MS = 450
-/** Before the next reply, it is worth it if every token took at least this long. */
+/** A restart before the next reply pays if the tokens of this one took at least this long on average. */
 const SLOW_MS = 100
 /** The number of tokens buffered until the speed is known to be good, because emitted text cannot be taken back. */
 const HELD_TOKENS = 4
@@ -16,7 +16,7 @@ const RETRY_MS = 5 * 60_000
 export interface ThreadPaceOptions {
   /** The number of threads on an idle device. */
   most: number
-  /** Tokens per second with them; when absent, the best speed seen so far counts. */
+  /** Tokens per second with `most` threads on an idle device; when absent, the best speed seen so far counts. */
   idlePace?: number | undefined
   now?: () => number
 }

@@ -90,7 +90,7 @@ export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engin
     },
 
     async unload() {
-      // Waits for the current reply: ended in the middle of one, wllama would never settle it.
+      // Waits for the current reply: if wllama exited in the middle of it, the reply would never settle.
       const release = await turn.lock()
       try {
         const wllama = await running.take()

@@ -16,10 +16,13 @@ import type { NumberedPassage } from '../../trace/events.ts'
 import { ViewportReader } from './read-viewport.ts'
 import { route } from './route.ts'
 
-/** How many pages code visits for one fact. */
+/** How many pages are visited for one fact if code chooses the actions. */
 const PAGES = 3
 
-/** Searches and reads pages in a text browser. The model chooses the actions, or code, if the profile says so. */
+/**
+ * Answers a question by searching and reading pages in a text browser. The model chooses the actions, or code if the
+ * profile says so.
+ */
 export async function browsePages(question: string, team: Team, caller: string): Promise<string> {
   const { profile, context, library, notebook, source } = team
   const pages = new SeenPages(question)

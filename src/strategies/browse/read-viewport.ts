@@ -9,7 +9,7 @@ import { whileReaderWorks } from '../../finding/read-spans.ts'
 import type { Team } from '../../finding/team.ts'
 import { defineTool, type Tool } from '../../tools/tool.ts'
 
-/** An answer found in a viewport, with its mark, and the span reader's score: log-odds against no answer. */
+/** An answer with its mark, and the span reader's score: the log-odds of this answer against "no answer". */
 interface Reading {
   answer: string
   score: number
@@ -19,8 +19,8 @@ interface Reading {
 const MODEL_IS_SURE = Number.POSITIVE_INFINITY
 
 /**
- * Looks for the answer to one question in each viewport that a browser shows, once, and remembers the surest answer.
- * The span reader does that; without it, the language model reads the best passages of the whole page.
+ * Reads the viewports of a browser for the answer to one question, each at most once, and remembers the surest answer.
+ * The span reader does this; without one, the language model reads the best passages of the whole page.
  */
 export class ViewportReader {
   readonly #browser: TextBrowser

@@ -13,7 +13,8 @@ const MOST_VIEWPORTS = 12
 
 /**
  * Chooses actions by code to answer a question from pages: a search, and then on each page its beginning, the places
- * with rare words of the question and, if there is no answer yet, the rest from the top. `plan` describes what is left.
+ * with rare words of the question and, if these give no better answer, the rest from the top. `plan` describes what is
+ * left to do.
  *
  * @param sight the reader, which knows what was read
  * @param pages returns the titles to visit, best first, once the search has listed them
@@ -56,7 +57,7 @@ export function route(
   function* readPage(title: string): Generator<CodedAction> {
     const { best, view } = sight
     yield calling(`I open “${title}” and read how it begins.`, ['visit_page', title], ['read_viewport'])
-    // Stops if the page was read as a whole, or is still the previous one: not opened, or the same by another title.
+    // Stop if the page was read as a whole, could not be opened, or is the previous page under another title.
     if (!sight.view || sight.view.page.id === view?.page.id || !sight.readsViewports) return
     const rare = rareWords(question, title)
     if (rare && goesOn()) {

@@ -31,7 +31,7 @@ export function chunksOf(passages: readonly Passage[]): Chunk[] {
 export const tokensOf = (passages: readonly Passage[]): number =>
   passages.reduce((sum, { text }) => sum + countTokens(text), 0)
 
-/** The last passages of a chunk, which the next one repeats: as many as leave room for its first new passage. */
+/** The last passages of a chunk, which the next chunk repeats: about `OVERLAP` tokens, as far as `room` allows. */
 function endOf(chunk: readonly Passage[], room: number): Passage[] {
   const end: Passage[] = []
   for (const passage of chunk.slice(1).toReversed()) {

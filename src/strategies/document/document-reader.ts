@@ -8,8 +8,8 @@ export interface DocumentReader {
   readonly room: number
   /** The search terms for the document. */
   words(caller: string): Promise<{ words: string; tokens: Tokens }>
-  /** Reads every passage by itself; returns the sentences that answer, surest first. */
+  /** The sentences that answer, found by reading the document part by part; empty if the reader cannot do that. */
   readAll(document: LongDocument, caller: string): Promise<string[]>
-  /** Reads the answer from references, passages of the document: with its marks, or `NOT_FOUND`. */
+  /** Reads the answer from `references`, passages of the document. Returns it with its marks, or `NOT_FOUND`. */
   answer(references: readonly Passage[], document: LongDocument, caller: string): Promise<string>
 }

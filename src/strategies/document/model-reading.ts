@@ -123,7 +123,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
   }
 }
 
-/** The languages of search terms: the document's, and English, or Chinese if that is English. */
+/** The languages of search terms: the document's own and English, or English and Chinese for an English document. */
 function languagesFor(language: string): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const other = language.startsWith('en') ? 'zh' : 'en'

@@ -27,7 +27,7 @@ export function spanReading(question: string, team: SpanTeam): DocumentReader {
   const { signal, emit, clock } = context
   /** The surest span of each passage that was read, by the passage's id. */
   const surest = new Map<string, Span>()
-  /** How well the search matches each passage, from 0 to 1; other passages are missing. */
+  /** The search score, from 0 to 1, of each passage that the search found, by the passage's id. */
   const relevance = new Map<string, number>()
 
   async function read(passages: readonly Passage[]): Promise<void> {

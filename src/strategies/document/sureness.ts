@@ -5,10 +5,10 @@
 const WEIGHTS = { bias: -2.79, score: 0.315, relevance: 3.62 }
 
 /**
- * How sure it is that a span answers the question; above 0 it counts as an answer.
+ * The logit of a span as the answer, relative to no answer; above 0 it counts as an answer.
  *
  * @param score the span reader's score
- * @param relevance of the passage in the search, as a share of the best one's: 0 to 1
+ * @param relevance the passage's search score, as a share of the best passage's: 0 to 1
  */
 export const sureness = (score: number, relevance: number): number =>
   WEIGHTS.bias + WEIGHTS.score * score + WEIGHTS.relevance * relevance

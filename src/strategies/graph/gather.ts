@@ -12,7 +12,7 @@ import { type Finding, walkBySpans } from './walk-by-spans.ts'
 
 /** Facts with a lower similarity to what is asked are about something else. */
 const ALIKE = 0.2
-/** How many facts support a "yes". */
+/** The maximum number of facts that are cited for a "yes". */
 const WITNESSES = 3
 /** The share of the best fact's matching words that every fact of a list must have. */
 const SHARED = 0.5

@@ -24,7 +24,7 @@ export async function planQuestion(question: string, { profile, context }: Team)
   return plan
 }
 
-/** The plan if the model wrote none: the question itself. */
+/** The plan if the model wrote no complete one: it asks the question itself. */
 const asItIs = (question: string): Plan => ({
   asks: [{ name: 'a', question: [question], mayBeUncertain: false, end: 0 }],
   answer: 'a',

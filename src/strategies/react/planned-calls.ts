@@ -18,7 +18,7 @@ import type { Findings } from './react-tools.ts'
 /** A sequence of tool calls by code. Each `yield` returns the step that the call became. */
 export type Calls<T> = Generator<CodedAction, T, Step>
 
-/** Conversions from milliseconds, by numbers that programs may contain without a source. */
+/** Conversions from milliseconds. Programs may contain these numbers without a source. */
 const FROM_MS = {
   days: '/ 1000 / 86400',
   weeks: '/ 1000 / 86400 / 7',
@@ -102,14 +102,14 @@ function* fileAbout(about: string, { findings, notebook, emit }: Means): Calls<N
   return best
 }
 
-/** The date of a text, such as a diary file's name; undefined unless it is the only one, and a day. */
+/** The only date in a text, such as a diary file's name; undefined if there are several, or no day is given. */
 function dayIn(text: string, { n }: NumberedPassage): string | undefined {
   const date = findDate(text)
   if (date?.precision !== 'day' || findDate(text.slice(date.end))) return undefined
   return `${text.slice(date.start, date.end)} ${marksOf([n])}`
 }
 
-/** Computes what was asked about a date: its weekday, or the time to today or another. */
+/** Computes what was asked about a date: its weekday, or the time between it and today or another date. */
 function* reckoned({ reckoning }: AskedFor, date: string | undefined, means: Means): Calls<string | undefined> {
   if (date === undefined || reckoning === undefined) return date
   const quoted = JSON.stringify(date)

@@ -12,7 +12,7 @@ export const PAGES_FILE = `${INDEX_FOLDER}pages.bin`
 export const NAMES_FILE = `${INDEX_FOLDER}names.bin`
 export const PASSAGES_FILE = `${INDEX_FOLDER}passages.bin`
 
-/** Larger indexes are refused, since they may be meant to exhaust memory. In bytes, both packed and unpacked. */
+/** Limits in bytes, both packed and unpacked. Larger indexes are refused, since they may be meant to exhaust memory. */
 export const MOST_HEAD_BYTES = 8 * 2 ** 20
 export const MOST_PART_BYTES = 16 * 2 ** 20
 const MOST_PARTS = 65_536
@@ -21,7 +21,8 @@ const MOST_PARTS = 65_536
 export const PAGES_A_PART = 16
 
 /**
- * Checks are this many letters of a SHA-256: enough to detect damage or another pack, but no protection from forgery.
+ * A check is this many hex digits of a SHA-256: enough to detect damage or another pack, but no protection from
+ * forgery.
  */
 export const CHECK_LETTERS = 8
 
@@ -46,7 +47,7 @@ export type IndexHead = z.infer<typeof IndexHead>
 export const IndexHead = z.object({
   format: z.literal(INDEX_FORMAT),
   version: z.literal(INDEX_VERSION),
-  /** The name given by its makers; may be empty. */
+  /** The pack's name, as given by its makers; may be empty. */
   name: z.string().max(200),
   /** ISO 8601. */
   made: z.string().max(40),

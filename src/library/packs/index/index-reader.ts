@@ -29,7 +29,7 @@ const KEPT_PARTS = 64
 /** Reads bytes of the pack. Throws if they do not match the checksum. */
 export type ReadPart = (start: number, size: number, check: string) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Searches a pack by its index, reading only what a query needs. Throws the result of `damaged` if that fails. */
+/** Searches a pack by its index, reading only what a query needs. Throws `damaged()` if a part of it is damaged. */
 export class IndexReader {
   readonly #head: IndexHead
   readonly #read: ReadPart
@@ -70,7 +70,7 @@ export class IndexReader {
     return number === undefined ? undefined : this.page(number)
   }
 
-  /** Pages with names near `name` that share its first half. */
+  /** Pages whose names begin with the first half of `name`, as far as they are near `name` in the sorted list. */
   async near(name: string, limit: number): Promise<IndexedPage[]> {
     const wanted = titleKey(name)
     const start = wanted.slice(0, Math.max(2, Math.ceil(wanted.length / 2)))
