@@ -242,10 +242,10 @@ export class QuestionsView extends View {
     return view
   }
 
-  /** Scrolls to the shown run if most of the window is above it, as on a phone; the focus stays in the box. */
+  /** Scrolls to the shown run if it begins far down the window, as on a phone; the focus stays in the box. */
   async #showRun() {
     const view = await this.#drawnRun()
-    if (view && view.getBoundingClientRect().top > innerHeight / 2) view.scrollIntoView({ block: 'start' })
+    if (view && view.getBoundingClientRect().top > 0.4 * innerHeight) view.scrollIntoView({ block: 'start' })
   }
 
   /** Scrolls to the shown run and focuses it, for example after it was opened further down. */
