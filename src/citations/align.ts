@@ -52,12 +52,14 @@ function nearestPlaces(places: number[], claim: readonly Token[], sentence: read
   return places
 }
 
+/** Tokens that have no other forms. */
+const INVARIABLE = new Set<Token['kind']>(['character', 'not', 'maybe', 'empty'])
+
 /** Whether two tokens mean the same: equal values, equal units, or forms of one word. */
 export function areLike(a: Token, b: Token): boolean {
   if (a.kind === 'number' || b.kind === 'number') return a.kind === b.kind && areValuesLike(a, b)
   if (a.text === b.text) return true
-  if (a.kind === 'character' || b.kind === 'character' || a.kind === 'not' || a.kind === 'maybe') return false
-  if (a.kind === 'empty' || b.kind === 'empty') return false
+  if (INVARIABLE.has(a.kind) || INVARIABLE.has(b.kind)) return false
   if (isLatinName(a) || isLatinName(b)) return isInitial(a, b) || isInitial(b, a)
   return hasKin([a.text], b.text) || areUnitsLike(a.text, b.text)
 }

@@ -305,7 +305,7 @@ function leading(tokens: readonly Token[], i: number): { by: string | undefined;
   const lead = tokens[at]
   if (lead?.kind === 'character') return { by: undefined, of: '', isFirst: false }
   const isFirst = at <= 0 || !lead!.joined
-  return { by: lead?.kind === 'empty' ? lead.text : (lead?.text ?? ''), of: tokens[at - 1]?.text ?? '', isFirst }
+  return { by: lead?.text ?? '', of: tokens[at - 1]?.text ?? '', isFirst }
 }
 
 /** Treats "the 31st" of a month as 31. */

@@ -11,6 +11,9 @@ export function onceFor<Key, T>(cache: Cache<Key, Promise<T>>, key: Key, work: (
   if (known) return known
   const result = work()
   cache.set(key, result)
-  result.catch(() => cache.delete(key))
+  result.catch(() => {
+    // An `Lru` may have evicted it, and another may have taken its place.
+    if (cache.get(key) === result) cache.delete(key)
+  })
   return result
 }

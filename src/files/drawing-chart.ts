@@ -12,7 +12,7 @@ interface Series {
 
 /** Elements that contain the points' categories or x-values, and their values. */
 const CATEGORIES = new Set(['cat', 'xVal'])
-const VALUES = new Set(['val', 'yVal', 'bubbleSize'])
+const VALUES = new Set(['val', 'yVal'])
 /** Limits the index of a point, which a file may state freely. */
 const MOST_POINTS = 10_000
 
@@ -63,8 +63,7 @@ export function drawingChart(part: Uint8Array, allowance: Allowance): ChartText 
 function put(series: Series, open: readonly string[], index: number, text: string): void {
   if (open.includes('tx')) series.name += text
   else if (open.some(name => CATEGORIES.has(name))) series.categories[index] = (series.categories[index] ?? '') + text
-  else if (open.some(name => VALUES.has(name)) && !open.includes('bubbleSize'))
-    series.values[index] = (series.values[index] ?? '') + text
+  else if (open.some(name => VALUES.has(name))) series.values[index] = (series.values[index] ?? '') + text
 }
 
 /** One row for each category. Series with the same categories become columns of the same rows. */

@@ -65,9 +65,13 @@ async function inspectGpu(gpu: Pick<GPU, 'requestAdapter'> | undefined): Promise
     f16: adapter.features.has('shader-f16'),
     maxBufferBytes: adapter.limits.maxBufferSize,
     maxStorageBindingBytes: adapter.limits.maxStorageBufferBindingSize,
-    emulated: adapter.info?.isFallbackAdapter ?? false,
+    emulated: isEmulated(adapter),
   }
 }
+
+/** SwiftShader, Chromium's GPU in software, does not always say that it is a fallback. */
+export const isEmulated = ({ info }: Pick<GPUAdapter, 'info'>): boolean =>
+  Boolean(info?.isFallbackAdapter) || info?.architecture === 'swiftshader'
 
 async function freeStorage(storage: Pick<StorageManager, 'estimate'> | undefined): Promise<number | undefined> {
   const estimate = await storage?.estimate().catch(() => undefined)

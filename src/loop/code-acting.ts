@@ -40,8 +40,8 @@ export const codeActing: Acting = {
           }),
         ])
         const { output, error, final } = await run(code, Object.fromEntries(callable))
-        // A program that caught the error of a halting tool went on, so its own result counts.
-        if (error && halt !== undefined) return { output, halt }
+        // A program that caught the error of a halting tool went on, so its own result or error counts.
+        if (error && halt !== undefined && error.message.includes(halt)) return { output, halt }
         if (error) return { output, error: error.message }
         return final ? { output, final } : { output: output || NOTHING_PRINTED }
       },

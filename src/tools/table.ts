@@ -47,6 +47,8 @@ export function tableTool(
         const shown = passagesOfRows(rows, passages, SHOWN).map(({ passage }) => passage)
         return numbered([...new Set(shown)], shows, caller)
       }
+      if (!operation && where)
+        throw new ActionError('no-operation', 'Say what to compute of these rows: "count", or another operation.')
       if (!operation) return { value: tables.map(table => `${summary(table)}\n${show(table.rows)}`).join('\n\n') }
       const { table, index } = tableWith(column, tables, page)
       const rows = where ? rowsWhere(where, table, page) : table.rows

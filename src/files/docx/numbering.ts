@@ -7,8 +7,8 @@ interface Level {
   format: string
   /** The pattern of the number: `%1.%2`. */
   text: string
-  /** Whether the count restarts after each paragraph of a higher level. */
-  restarts: boolean
+  /** The count restarts after each paragraph of a level before this one; 0 if it never does. */
+  restartsBefore: number
 }
 
 interface Style {
@@ -65,7 +65,10 @@ export class Numbering {
     this.#begun.add(`${list} ${depth}`)
     const last = counts[depth]
     counts[depth] = isFirst && begins !== undefined ? begins : last === undefined ? level.start : last + 1
-    for (let deeper = depth + 1; deeper < LEVELS; deeper++) if (levels.get(deeper)?.restarts) delete counts[deeper]
+    for (let deeper = depth + 1; deeper < LEVELS; deeper++) {
+      const of = levels.get(deeper)
+      if (of && depth < of.restartsBefore) delete counts[deeper]
+    }
     const isHeading = paragraph.isOutlined || style.isOutlined || HEADING.test(style.name)
     const isClause = /%\d.*%\d/.test(level.text)
     if (level.format === 'bullet' || level.format === 'none' || !(isHeading || isClause)) return ''
@@ -102,13 +105,13 @@ export class Numbering {
       else if (name === 'startoverride') this.#lists.get(list)?.starts.set(depth, Number(val))
       else if (name === 'lvl') {
         depth = Number(attributes.ilvl ?? 0)
-        level = { start: 1, format: 'decimal', text: '', restarts: true }
+        level = { start: 1, format: 'decimal', text: '', restartsBefore: depth }
         // Levels that a list overrides individually are ignored, since that is rare.
         if (list === '') this.#levels.set(abstract, (this.#levels.get(abstract) ?? new Map()).set(depth, level))
       } else if (level && name === 'start') level.start = Number(val) || 0
       else if (level && name === 'numfmt') level.format = val
       else if (level && name === 'lvltext') level.text = val
-      else if (level && name === 'lvlrestart') level.restarts = val !== '0'
+      else if (level && name === 'lvlrestart') level.restartsBefore = Number(val) || 0
       else if (level && name === 'pstyle') this.#levelOfStyle.set(val, depth)
     }
   }

@@ -16,6 +16,7 @@ const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] =
 const MARKUP_PART = /\.(?:xml|rels)$/i
 /** The parts with text: the document itself and its notes. */
 const TEXT_PART = /^word\/(?:document|footnotes|endnotes)\.xml$/i
+const DOCUMENT = 'word/document.xml'
 /** Characters that start an element or an attribute's value: `<`, `=`. */
 const MARKS = new Set([0x3c, 0x3d])
 
@@ -52,7 +53,9 @@ async function markupAlone(zip: OpenZip, allowance: Allowance): Promise<Uint8Arr
   // A separate allowance, because this markup has been counted already.
   const reading = new Allowance(allowance.name)
   const numbering = new Numbering(xmlOf('word/numbering.xml'), xmlOf('word/styles.xml'), reading)
-  for (const [path, part] of parts) {
+  // The document before its notes, so that its paragraphs are numbered in its own order.
+  const inOrder = [...parts].sort(([a], [b]) => Number(b === DOCUMENT) - Number(a === DOCUMENT))
+  for (const [path, part] of inOrder) {
     const isText = TEXT_PART.test(path)
     const charts = isText ? await chartsOf(path, zip, parts, reading) : NO_CHARTS
     const whole = isText ? new TextEncoder().encode(withTextOfAll(xmlOf(path), numbering, charts)) : part

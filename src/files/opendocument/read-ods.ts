@@ -50,7 +50,7 @@ export function readOds(
   function endRow(sheet: SheetText): void {
     allowance.take('nodes', 1 + Math.floor(row.cells.length / EMPTY_CELLS))
     for (const { column, text } of above) row.cells[column] ||= text
-    above = above.flatMap(one => (one.rowsLeft > 1 ? [{ ...one, rowsLeft: one.rowsLeft - 1 }] : []))
+    above = above.map(one => ({ ...one, rowsLeft: one.rowsLeft - row.repeats })).filter(({ rowsLeft }) => rowsLeft > 0)
     const isEmpty = row.filled === 0 && !row.cells.some(Boolean)
     const cells = row.cells.slice(0, row.cells.findLastIndex(Boolean) + 1)
     const isBold = row.filled > 0 && row.bold === row.filled

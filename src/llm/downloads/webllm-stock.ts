@@ -8,6 +8,7 @@ import { forgetRevision, pinRevision } from '../webllm/pinned-revision.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
 import { type ModelStore, storedModel } from '../webllm/stored-model.ts'
 import { byteTally } from './byte-tally.ts'
+import { fileName } from './download-failure.ts'
 import { type FileToKeep, keepFile } from './keep-file.ts'
 import type { ModelStock } from './model-stock.ts'
 
@@ -58,10 +59,11 @@ export function webllmStock(model: Model, options: WebllmStockOptions = {}): Mod
       checkRequirements(model, await device(), await store.storedBytes(model.id))
       const { folder, library, manifest } = await addresses(model.id)
       const inFolder = (path: string) => new URL(path, folder).href
-      const [weights, configs, libraries] = await Promise.all(
-        ['webllm/model', 'webllm/config', 'webllm/wasm'].map(name => caches.open(name)),
-      )
-      if (!weights || !configs || !libraries) return
+      const [weights, configs, libraries] = await Promise.all([
+        caches.open('webllm/model'),
+        caches.open('webllm/config'),
+        caches.open('webllm/wasm'),
+      ])
 
       const { at } = await pinRevision(folder, inFolder(manifest ?? SETTINGS), signal)
       const made = manifest
@@ -121,7 +123,7 @@ async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
 }
 
 function unreadable(url: string, cause: unknown): EngineError {
-  const part = new URL(url).pathname.split('/').at(-1) ?? url
+  const part = fileName(url)
   return new EngineError(
     'model-corrupt',
     `A part of the model (${part}) cannot be read: perhaps a network's sign-in page came in its place. Check the ` +

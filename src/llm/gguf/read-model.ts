@@ -5,6 +5,8 @@ import { readGgufHeader } from './read-header.ts'
 
 /** The prompts are written for this window: a larger one would take memory without being used. */
 const MOST_CONTEXT_TOKENS = 4096
+/** In names of licences: `cc-by-nc-4.0`, Qwen Research. */
+const NOT_COMMERCIAL = /\bnc\b|non-?commercial|research/i
 const ENDING = /(-\d{5}-of-\d{5})?\.gguf$/i
 
 export interface ReadModel {
@@ -47,7 +49,7 @@ export async function readModel(given: readonly File[]): Promise<ReadModel> {
       contextTokens,
       cacheBits: model.cacheBits,
       ...(language && { languages: [language, ...languages] }),
-      ...(model.licence && { licence: { name: model.licence, commercial: true } }),
+      ...(model.licence && { licence: { name: model.licence, commercial: !NOT_COMMERCIAL.test(model.licence) } }),
       ...(model.thinks && { thinks: model.thinks }),
       profile: instructProfile(parameters),
       needs: { webgpu: false, f16: false, bufferBytes: 0 },

@@ -6,9 +6,6 @@ export const CompletionChunk = z.object({
     z.object({
       delta: z.object({
         content: z.string().nullish(),
-        /** The model's reasoning: `reasoning_content` from llama.cpp, vLLM and DeepSeek, `reasoning` from Ollama and OpenRouter. */
-        reasoning_content: z.string().nullish(),
-        reasoning: z.string().nullish(),
       }),
       finish_reason: z.string().nullish(),
     }),

@@ -5,6 +5,7 @@ import compatWasmUrl from '@wllama/wllama-compat/wasm/wllama.wasm?url&no-inline'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { enterForeground } from '../../core/foreground.ts'
 import { whenBroken } from '../../core/remote.ts'
+import { isEmulated } from '../device.ts'
 import type { LoadProgress } from '../engine.ts'
 import { BATCH_TOKENS, CACHED_CONTEXTS } from '../gguf/memory-needed.ts'
 import type { Model } from '../model.ts'
@@ -101,5 +102,5 @@ export async function startWllama(
 /** Whether there is a hardware GPU. WebGPU emulated on the CPU is slower than the CPU itself. */
 async function hasGpu(): Promise<boolean> {
   const adapter = await globalThis.navigator.gpu?.requestAdapter().catch(() => null)
-  return adapter != null && !adapter.info.isFallbackAdapter && adapter.info.architecture !== 'swiftshader'
+  return adapter != null && !isEmulated(adapter)
 }

@@ -69,9 +69,13 @@ export class ViewportReader {
     if (!view) throw new ActionError('no-page', 'No page is open. Open one first: visit_page("…").')
     const readings = this.#read.get(view.page.id) ?? new Map<number, Reading | undefined>()
     this.#read.set(view.page.id, readings)
-    const number = this.readsViewports ? view.viewport : 0
-    if (!readings.has(number)) readings.set(number, await this.#readAnew(view, caller))
-    const reading = readings.get(number)
+    // The whole page is stored as viewport 0. While it is read anew, the span reader may fail.
+    const number = () => (this.readsViewports ? view.viewport : 0)
+    if (!readings.has(number())) {
+      const reading = await this.#readAnew(view, caller)
+      readings.set(number(), reading)
+    }
+    const reading = readings.get(number())
     if (reading && reading.score > (this.best?.score ?? Number.NEGATIVE_INFINITY)) this.best = reading
     return reading
   }
