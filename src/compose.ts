@@ -48,7 +48,7 @@ const DATABASE = 'footnote'
 /** The context size assumed for a person's own server, in tokens; servers are not asked for it. */
 const ENDPOINT_CONTEXT = 8_192
 
-/** The minimum speed of the bundled model on an idle device, in tokens a second. */
+/** The bundled model's assumed speed on an idle device until it has been measured, in tokens a second. */
 const SLOWEST_IDLE_PACE = 15
 
 const startWorker = (script: string) => () => new Worker(workerAddress(script), { type: 'module' })
@@ -63,7 +63,7 @@ const worker = {
   blob: () => new Worker(URL.createObjectURL(new Blob([], { type: 'text/javascript' })), { type: 'module' }),
 }
 
-/** The address of a file that the build copies into a folder. */
+/** Returns the address of a file or folder that the build serves with the page. */
 type Asset = (path: string) => string
 
 /** Parts to use instead of the built-in ones. */
@@ -76,18 +76,18 @@ export interface PartsOptions {
   library?: Library | 'memory'
 }
 
-/** `adapt` may replace some of the parts. */
+/** Creates the client from the built-in parts; `adapt` may replace some of them. */
 export function createClient(adapt = (parts: ClientParts): ClientParts => parts): FootnoteClient {
   return createClientOf({ ...adapt(createParts()), journals: journalStore() })
 }
 
-/** Creates the downloads of models, for the models page. */
+/** Creates the manager of model downloads, for the models page. */
 export async function createDownloads(): Promise<Downloads> {
   const { browserDownloads } = await import('./llm/downloads/browser-downloads.ts')
   return browserDownloads(EVERY_MODEL, path => new URL(path, document.baseURI).href)
 }
 
-/** Models in files that the person opens in this tab; the models page and the client share them. */
+/** The person's own models (GGUF files), opened or stored; the models page and the client share them. */
 export const openOwnModels: () => Promise<OwnModels> = once(async () =>
   (await import('./llm/gguf/own-models.ts')).ownModels(),
 )
@@ -103,7 +103,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     for (const worker of started.splice(0)) worker.terminate()
   }
 
-  /** The built-in library. Beside a library of the program's own it stores nothing and only parses HTML. */
+  /** The built-in library. If the program supplies its own, this one only parses HTML and stores nothing. */
   async function openOurs(): Promise<RemoteLibrary> {
     const start = (create: () => Worker) => {
       const worker = create()
@@ -201,7 +201,7 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   return wllamaEngine({ ...model, files, startBlobWorker: worker.blob, idlePace })
 }
 
-/** How the files of a model are loaded for llama.cpp. */
+/** Returns the function that loads a model's files for llama.cpp. */
 async function filesOf(model: Model, asset: Asset): Promise<WllamaModel['files']> {
   const { hub } = model
   if (model.own) return async () => (await openOwnModels()).files(model.id)
@@ -250,7 +250,7 @@ function journalStore(): JournalStore {
 
 function runStore(): RunStore {
   const connect = connectDatabase(DATABASE)
-  /** In a browser without storage there are no runs, which is not an error. */
+  /** Returns `fallback` if the browser has no storage: then there are no stored runs, which is not an error. */
   const unlessPrivate =
     <T>(fallback: T) =>
     (error: unknown): T => {

@@ -19,7 +19,7 @@ import { untilAborted } from './footnote/until-aborted.ts'
 import type { Library, PassageHit, SearchOptions } from './library/library.ts'
 import type { ResearchEvent } from './trace/events.ts'
 
-/** What `createFootnote` returns: questions in, answers and events out. */
+/** What `createFootnote` returns: it answers questions, searches the library and reports events. */
 export interface FootnoteInstance {
   /**
    * Researches a question.
@@ -38,7 +38,7 @@ export interface FootnoteInstance {
   /** The stored pages. */
   library: LibraryDoor
   /**
-   * Listens to events of one type, of all runs.
+   * Calls `listener` with every event of one type, whichever run emits it.
    *
    * @returns a function that stops listening
    */
@@ -133,7 +133,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
   }
 }
 
-/** The folder of the built library. Computed in two steps, so that bundlers do not resolve it as a file. */
+/** The folder that the built module lies in. Computed in two steps, so that bundlers do not resolve it as a file. */
 function besideThis(): string {
   const here: string = import.meta.url
   return new URL('.', here).href

@@ -1,4 +1,4 @@
-/** The exports of the package `footnote`: the product without its page, its ports, and the events of a run. */
+/** The exports of the package `footnote`: `createFootnote`, errors, and the types of options, ports and events. */
 export { ActionError, Bug, EngineError, FootnoteError, SourceError, Stopped, UserError } from './core/errors.ts'
 export type { Embedder } from './embedding/embedder.ts'
 export type { Listener } from './footnote/listeners.ts'

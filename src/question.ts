@@ -2,7 +2,7 @@ import { UserError } from './core/errors.ts'
 
 export const LONGEST_QUESTION = 1_000
 
-/** Normalises and checks a question as a person typed it. Throws `UserError`. */
+/** Normalises and checks a typed question. Throws `UserError` `empty-question`, `question-too-long`. */
 export function readQuestion(input: string): string {
   const question = input.replace(/\s+/g, ' ').trim()
   if (question === '') throw new UserError('empty-question', 'Write a question first.')

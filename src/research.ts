@@ -41,7 +41,7 @@ export interface ResearchParts {
   languages?: readonly string[]
   library: Library
   openSandbox(): Sandbox
-  /** Finds an answer's words in passages, without a language model. Loaded when first used. */
+  /** Finds the words of a passage that answer a question, without a language model. Loaded when first used. */
   spanReader?: SpanReader
   /** Chooses the source to ask, and gives the reason. */
   chooseSource(signal: AbortSignal): Promise<{ source: Source; reason: string }>
@@ -49,13 +49,13 @@ export interface ResearchParts {
 
 export interface ResearchOptions {
   signal?: AbortSignal
-  /** The way to the answer; the team if absent. */
+  /** The strategy; `team` if absent. */
   strategy?: StrategyId
   /** The run ends as `failed` with the code `timeout` after this many seconds. */
   timeoutSeconds?: number
   /** The earlier questions, if this is a follow-up. */
   thread?: Thread
-  /** Limits that differ from the usual ones. A run that reaches one ends with what was read. */
+  /** Overrides of the usual limits. A run that exceeds one emits an `answer` that only lists what was read. */
   limits?: Partial<Limits>
   /** The run's id and start date, if it is resumed or the caller has to know them in advance. */
   identity?: { run: string; date: string }
@@ -83,7 +83,7 @@ export async function* research(
     () => events.end(),
     error => {
       emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
-      // The channel ends at once, so that nothing that agents still emit comes after the failure.
+      // Ends the channel at once, so that no event of a still running agent follows the failure.
       events.end()
     },
   )
@@ -179,7 +179,7 @@ async function answer(
   finish(cited)
 }
 
-/** Chooses the source, and says what the run starts with and what the person should know of it. */
+/** Chooses the source, emits `run-started` and the first notices, and returns the source with shared requests. */
 async function begin(
   question: string,
   { engine, languages, library, chooseSource }: ResearchParts,
@@ -214,7 +214,7 @@ const spent = ({ what, limit }: NonNullable<Budget['over']>): string =>
   `This question has used up the ${limit} ${SPENT[what]} that one may use. What was read is listed.`
 const SPENT = { requests: 'requests to the model', tokens: 'tokens', pages: 'pages' }
 
-/** Ends shortly after the signal aborts, even if a part ignores it; the delay lets parts report how far they came. */
+/** Rejects with `Stopped` soon after an abort even if a part ignores it; the delay lets parts report their progress. */
 function endingAtLatest<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => setTimeout(() => reject(new Stopped()), STOP_GRACE_MS)

@@ -20,7 +20,7 @@ import { NO_TOKENS } from '../trace/tokens.ts'
 const HAVE_FILES: ReadonlySet<string> = new Set([FILES, 'library'])
 /** How many files are searched for a table. */
 const PAGES = 4
-/** How many rows are cited at most, the first ones; the computation says how many there are. */
+/** The maximum number of rows that are cited, first ones first; the computation states how many there are. */
 const MOST_NOTES = 6
 /** Code makes no errors over a table that it understood, but may have misunderstood the question. */
 const PROBABILITY = 0.9

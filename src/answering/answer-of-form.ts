@@ -12,16 +12,16 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 export type Kinds = Record<QuestionKind, number>
 
 const ONE_ANSWER = ['fact', 'yes-no', 'explanation'] as const
-/** Weight of a fact, because four times as many of the written questions ask for an explanation (decisions 56, 65). */
+/** Weight of a fact: four times as many of the written training questions want an explanation (decisions 56, 65). */
 const FACT = 2.5
 /** Weight of a list compared with a fact; compared with an explanation it is 1. */
 const BESIDE_A_FACT = 1.5
-/** If a list is this many times likelier than a fact, a single item is no answer (decision 65). */
+/** If a list is this many times likelier than a fact, a single item does not count as an answer (decision 65). */
 const SURELY_A_LIST = 3
 
 /**
  * How many times likelier than an explanation yes or no must be. It is at least 3.4 times for each of 1,033 yes-or-no
- * questions (BoolQ, CMU, written ones). This excludes some, not all, of those that want more than yes or no.
+ * questions (BoolQ, CMU, written ones). This excludes some, not all, of the questions that want more than yes or no.
  */
 const BESIDE_AN_EXPLANATION = 3
 

@@ -38,7 +38,7 @@ const readFor = ({ footnotes }: CitedAnswer, goesOn: boolean): AtHand => ({
   said: [],
 })
 
-/** Both answers, one sentence a line, with the sureness of the less probable one. */
+/** Joins both answers, one sentence per line, with the sureness of the less probable one. */
 function joined(one: CitedAnswer, other: CitedAnswer): CitedAnswer {
   const notes = one.footnotes.length
   const sentences = [

@@ -30,17 +30,17 @@ const MAYBE_SEVERAL = 0.01
 /** From this probability on, its answer surely takes several facts. */
 const SURELY_SEVERAL = 0.5
 /**
- * The minimum probability of an answer that was read directly although it surely takes several facts and plans found
- * nothing: pages seldom say it in one place (of 13 such answers to HotpotQA's first 90 questions 3 were right, 2 of the
- * 3 above this). They say yes or no in one place more often: of 58 at about its minimum or above, 45 were right.
+ * The minimum probability of a directly read answer to a question that surely takes several facts, if plans found
+ * nothing: pages seldom state such an answer in one place (of 13 for HotpotQA's first 90 questions 3 were right, 2 of
+ * the 3 above this). For yes or no they do so more often: of 58 answers at about the minimum or above, 45 were right.
  */
 const OF_SEVERAL = 0.8
 const YES_OR_NO_OF_SEVERAL = 2 / 3
 
 /**
- * Answers by what the question asks for: two things one after the other, questions about tables by computing, all
- * others by reading pages directly. Makes plans if several facts must be combined, or if no reader can classify
- * questions.
+ * Answers by what the question asks for: two combined questions one after the other, questions about tables by
+ * computing, all others by reading pages directly. Makes plans if several facts must be combined, or if no reader can
+ * classify questions.
  */
 export async function answerQuestion(question: string, team: Team): Promise<CitedAnswer> {
   const parts = await partsOf(question, team)
@@ -55,7 +55,7 @@ async function partsOf(question: string, team: Team): Promise<readonly [string, 
   return kinds.every(kinds => kinds && formAsked(kinds) === 'explanation') ? undefined : parts
 }
 
-/** Undefined if no reader can classify the question. */
+/** The probability of each kind of question; undefined if no reader can classify it. */
 async function kindsOf(question: string, team: Team): Promise<Kinds | undefined> {
   const { signal } = team.context
   const spanTeam = directTeam(question, team)
@@ -78,7 +78,7 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const isOfSeveral = kinds.several >= SURELY_SEVERAL
   const ofSeveral = form === 'yes-no' ? YES_OR_NO_OF_SEVERAL : OF_SEVERAL
   const atLeast = isOfSeveral ? ofSeveral : 0
-  // A question that compares with its own figure mostly needs one fact, and no plan.
+  // A question that sets a limit ("taller than 200 m") mostly needs one fact, and no plan.
   if (isPlanned && form === 'yes-no' && firstOn('limit', question, team.profile.rules)) {
     const compared = await orNothing(team, () => answerDirectly({ question, form: 'limit', kinds, atLeast }, spanTeam))
     if (compared.found) return compared
@@ -100,7 +100,7 @@ function planAtOnce(question: string, team: Team): Promise<CitedAnswer> {
   return weighPlans(question, team)
 }
 
-/** The result of `read`; "not found" if the source failed and the model's agents search next, which see the error. */
+/** The result of `read`; "not found" if the source failed and agents search next, which meet the error themselves. */
 async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedAnswer>): Promise<CitedAnswer> {
   try {
     return await read()
@@ -125,7 +125,7 @@ async function planFor(
 const YES_OR_NO = /^(?:yes|no)\b/i
 
 interface DirectAsking extends Asking {
-  /** A less probable answer is not claimed. */
+  /** The minimum probability of an answer that is claimed. */
   atLeast: number
 }
 

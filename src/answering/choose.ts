@@ -16,7 +16,7 @@ import { NO_TOKENS } from '../trace/tokens.ts'
 const HITS = 10
 /** How many passages of each page are read. */
 const PASSAGES = 3
-/** A page answers if its likeliest span scores at least this, in logits, and this much more than the other page's. */
+/** A page answers if its best span scores at least `ENOUGH`, in logits, and `CLEARLY` more than the other page's. */
 const ENOUGH = -8
 const CLEARLY = 8
 

@@ -7,9 +7,9 @@ import type { Weighing } from '../finding/sureness.ts'
 import { bestSentence, sentenceAt } from './sentence-at.ts'
 
 /**
- * If nothing is claimed, the likeliest words of a passage about the question: one with at least half as many of its
- * telling words as any. Other passages may have likelier words, but they would not help the person. Undefined if no
- * passage is about it.
+ * The closest answer, if none is claimed: the likeliest words of a passage about the question, which has at least half
+ * as many of its content words as the best passage. Likelier words of other passages would not help the person.
+ * Undefined if no passage is about the question.
  *
  * @param form of the answer that was read or is asked for: the items of a list are quoted together, explanations by
  *   whole sentence

@@ -7,7 +7,7 @@ import { offersChoice } from '../text/questions/question-kind.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
-/** A span with a lower score of its own, in logits, is no answer, whatever its passage: a rule may have excluded it. */
+/** A span whose own score is lower, in logits, is no answer, however relevant its passage: a rule may exclude it. */
 const LEAST = -8
 /** Spans enumerated with the likeliest one belong to the answer if they score at most this much lower, in logits. */
 const AS_LIKELY = 2

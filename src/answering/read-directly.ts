@@ -15,8 +15,9 @@ const PAGES = 4
 const AT_FIRST: Record<Weighing, number> = { fact: 5, 'yes-no': 5, limit: 5, list: 8, explanation: 8 }
 
 /**
- * Finds pages and reads the passages nearest to the question, each by itself: those of the best page, then more of it
- * and of others. Yields all that was read so far; in a thread only once, since its pages may be meant.
+ * Finds pages and reads the passages nearest to the question, each by itself: some of the best page, then more of all
+ * pages. Yields all that was read after each step; in a thread only at the end, because the question may refer to the
+ * thread's pages.
  *
  * @param agent emits the tool calls
  * @param before what was read already, and is not read again
@@ -84,7 +85,7 @@ async function pagesAtHand({ atHand, source, library, context: { signal } }: Spa
   return pages.filter(page => page !== undefined)
 }
 
-/** A page of the thread that a search did not find: the question may leave out what it refers to. */
+/** A page of the thread that the search did not find, in case the question leaves out what it refers to. */
 async function besides(found: readonly ReadPage[], team: SpanTeam): Promise<ReadPage[]> {
   return (await pagesAtHand(team)).filter(({ id }) => !found.some(page => page.id === id)).slice(0, 1)
 }

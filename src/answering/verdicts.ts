@@ -8,7 +8,7 @@ import type { Verdict } from '../span-reader/span-reader.ts'
  */
 export const ASKED = 6
 
-/** Verdicts on "yes" by passage, as read for a question, so that none is verified twice. */
+/** Caches the verdict on "yes" by passage as read for one question, so that none is verified twice. */
 const KNOWN = new WeakMap<ReadPassage, Verdict>()
 
 /**

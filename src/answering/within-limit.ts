@@ -12,7 +12,7 @@ const LIKELIEST = 3
  * Answers yes or no by comparing the figure or date that was read with the limit that the question sets. The span that
  * answers the question as if it asked for a fact is mostly that figure (decision 58).
  *
- * @returns undefined if it sets no limit, or if no figure of its kind was probably read correctly
+ * @returns undefined if the question sets no limit, or if no figure of its kind is likely enough
  */
 export function withinLimit(question: string, reading: DirectReading): DirectAnswer | undefined {
   const limit = firstOn('limit', question, reading.rules)

@@ -17,7 +17,7 @@ const AGENT = 'writer'
 const MOST_REPAIRS = 2
 /** About 150 words. */
 const MOST_TOKENS = 240
-/** A single remaining sentence explains less than the sources do. */
+/** The minimum number of sentences: a single one explains less than the sources do. */
 const FEWEST = 2
 
 /** A sentence that was read, with its number in the prompt. */
@@ -57,7 +57,7 @@ export async function writtenAnswer(question: string, read: DirectAnswer, team: 
 const saying = (left: number): string =>
   `${left === 1 ? 'One sentence' : `${left} sentences`} that the model wrote and no source supports ${left === 1 ? 'was' : 'were'} left out.`
 
-/** The fullest of a few drafts; each is written knowing what was unsupported in the one before. */
+/** The draft with the most supported sentences. Each attempt is told what was unsupported in the previous one. */
 async function bestDraft(
   question: string,
   sources: readonly Source[],
@@ -108,7 +108,7 @@ async function checked(text: string, sources: readonly Source[], team: SpanTeam)
   return { kept, leftOut }
 }
 
-/** The sources that a sentence cites; if it cites none, all, those that share most words first. */
+/** The sources that a sentence cites; if it cites none, all sources, those that share the most words first. */
 function named(sentence: string, sources: readonly Source[]): Source[] {
   const marked = new Set(marksIn(sentence))
   const chosen = sources.filter(({ n }) => marked.has(n))

@@ -5,7 +5,7 @@ import { answerFrom } from './answer-from.ts'
 import { bestSentence } from './sentence-at.ts'
 import { ASKED, verdictIn } from './verdicts.ts'
 
-/** Weight of the reader's logit; the verifier's is 1, since it learnt more of people's questions over whole pages. */
+/** Weight of the reader's logit. The verifier's is 1: it was trained on more of people's questions over whole pages. */
 const BY_READER = 0.75
 
 /** How strongly a passage supports "yes", according to the reader and the verifier. */
@@ -27,8 +27,8 @@ interface Saying {
 const LEAN = 1.5
 
 /**
- * If all logits are above this, no passage denies it, and "no" cites the most relevant passage. If that was not the one
- * with the lowest logit, it was about the subject for nine of 16 held-out questions, the lowest one for one.
+ * If all logits are above this, no passage denies it, and "no" cites the most relevant passage. For 16 held-out
+ * questions another passage had the lowest logit: it was about the subject once, the most relevant one nine times.
  */
 const DENIED = -1.5
 

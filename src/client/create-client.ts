@@ -48,7 +48,7 @@ export interface ClientParts {
   /** The rules that may apply; all of `src/rules/` when absent. */
   rules?: ResearchParts['rules']
   source(id: string, options: SourceOptions): Promise<Source>
-  /** Picks Wikipedia, or the sample shelf where Wikipedia cannot be reached. */
+  /** Picks Wikipedia; if it does not answer, the Wikipedia pages in the library, or else the sample shelf. */
   chooseSource(options: SourceOptions, signal: AbortSignal): Promise<{ source: Source; reason: string }>
   samples(): Promise<string[]>
   runs: RunStore

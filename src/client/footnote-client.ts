@@ -8,7 +8,7 @@ import type { KeepOptions, RunSummary } from '../trace/run-summary.ts'
 import type { Thread } from '../trace/thread.ts'
 import type { OpenFileOptions } from './open-file.ts'
 
-/** What the page and the widget can ask for. `compose.ts` creates the real one. */
+/** The operations that the page and the widget use. `compose.ts` creates the real client. */
 export interface FootnoteClient {
   /** Models this device could run, and which of them is recommended. */
   models(): Promise<ModelChoice[]>
@@ -19,7 +19,7 @@ export interface FootnoteClient {
   strategies(): Choice<StrategyId>[]
   /** Questions to try. */
   samples(): Promise<string[]>
-  /** Loads the model that reads pages, while a person still writes this question. Failures are reported by `ask`. */
+  /** Loads the span reader while a person writes this question, if it reads the language. `ask` reports failures. */
   getReady(question: string): void
   /** Ends with an `answer` or a `failed` event; may also throw. Aborting `signal` stops it. */
   ask(question: string, options: AskOptions): AsyncIterable<ResearchEvent>
@@ -29,8 +29,8 @@ export interface FootnoteClient {
    */
   resume(run: string, options: ResumeOptions): AsyncIterable<ResearchEvent>
   /**
-   * Ids of interrupted runs that can be resumed, newest first. A run that a tab still holds is none of them, also one
-   * whose tab is just ending; `onReleased` is called once when the first of these is let go.
+   * Ids of interrupted runs that can be resumed, newest first. Runs that a tab still holds are left out, even if that
+   * tab is just closing; `onReleased` is called once, when the first of these is released.
    */
   cutOff(onReleased?: () => void): Promise<string[]>
   runs: {
@@ -77,7 +77,7 @@ export interface ModelChoice extends Choice {
   /** False if this device lacks the memory or the hardware that the model needs. */
   fits: boolean
   recommended: boolean
-  /** The best model that is not downloaded yet and would answer within a minute. */
+  /** Set for the best model that is not downloaded yet and would answer within a minute. */
   offered?: true
   /** Whether it answers without a download. */
   here: boolean

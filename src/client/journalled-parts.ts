@@ -12,7 +12,7 @@ import type { ResearchParts } from '../research.ts'
 import type { Source } from '../sources/source.ts'
 import type { AskOptions } from './footnote-client.ts'
 
-/** The journal of a new or resumed run. Undefined if the run reads a file that is not stored. */
+/** The journal of a new or resumed run. Undefined for a new run with `options.file`, since that file is not stored. */
 export function beginJournal(
   store: JournalStore,
   question: string,

@@ -4,15 +4,15 @@ import type { Recognition } from '../files/recognise/recogniser.ts'
 import type { Library, PageSummary, WorkOptions } from '../library/library.ts'
 
 export interface OpenFileOptions extends WorkOptions {
-  /** Its path in the folder that was opened. */
+  /** The file's path in the folder that was opened; its name if absent. */
   path?: string
   /** Recognises the text of scanned pages. Set only after the person agreed to the download. */
   recognise?: Recognition
 }
 
 /**
- * Reads the person's file and stores it as a page, pinned because it could not be fetched again. Throws `UserError` with
- * the code of a `FileProblem`, or `quota`; `Stopped`.
+ * Reads the person's file and stores it as a page, pinned because it could not be fetched again. Throws `UserError`
+ * with the code of a `FileProblem`, or `quota`; `Stopped` on abort.
  */
 export async function openFile(
   file: File,

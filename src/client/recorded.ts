@@ -36,7 +36,7 @@ export async function* recorded(
     else if (run) run = growSummary(run, event)
     // After a failure to store a step, only the end is tried again: there may be room by then.
     const isWorthKeeping = event.type === 'run-started' || event.type === 'step-finished'
-    // Stopped during the replay, the stored run stays as it was, and can be resumed again.
+    // If the run is stopped during the replay, the stored run stays as it was and can be resumed again.
     const isBehind = journal.replaying && event.type !== 'answer'
     if (run && !isBehind && (ends || (isWorthKeeping && !hasFailed))) {
       try {

@@ -30,7 +30,7 @@ export function checkReading(value: Json, read: readonly NumberedPassage[]): Ver
   return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
 }
 
-/** Accepts a searcher's answer if a reader found it or a passage supports it, but no tool messages or inventions. */
+/** Accepts a searcher's answer if a reader found it or a passage supports it; rejects tool messages and inventions. */
 export function checkFinding(value: Json, found: readonly string[], notebook: Notebook): Verdict<string> {
   const text = shortAnswer(value)
   if (isNotFound(text)) return { accept: NOT_FOUND }

@@ -18,7 +18,7 @@ export interface ReadPassage {
   /** Surest first; their `passage` is always 0. */
   spans: readonly Span[]
   reading: PassageReading
-  /** How likely it answers, in logits: by the reader, less for later pages and planted texts, more if cited before. */
+  /** The logit of an answer in it: the reader's, lower for later pages and planted texts, higher if cited before. */
   relevance: number
 }
 
@@ -47,7 +47,7 @@ export const inReadingOrder = (a: ReadPassage, b: ReadPassage): number =>
 
 /** How many passages are read of the first page, the second, and so on: later pages seldom answer. */
 const OF_PAGE: readonly number[] = [14, 6, 3, 3]
-/** Penalty for each rank in the list, in logits. */
+/** Penalty for each rank of the page, in logits. */
 const PER_RANK = 0.5
 
 /** How much is read, and what was read before. */
@@ -63,7 +63,7 @@ export interface ReadingOn {
 export const NOTHING_READ: DirectReading = { pages: [], passages: [] }
 
 /**
- * Reads the passages of pages nearest to a question, each by itself, and those that its thread has cited.
+ * Reads those passages of each page that are nearest to a question, and those that its thread has cited.
  *
  * @param pages best first
  * @param agent the id of the agent that reads
@@ -117,7 +117,7 @@ export async function readPages(
   return { pages, passages: all, said: atHand?.said, rules: profile.rules }
 }
 
-/** Reads each passage with the question as rules reword it for that passage, which they seldom do. */
+/** Reads each passage with the question as reading rules reword it for that passage; mostly they leave it as it is. */
 async function readAsAsked(
   question: string,
   passages: readonly NumberedPassage[],

@@ -19,8 +19,8 @@ export class SeenPages {
   }
 
   /**
-   * The titles of lines of search results; any other text is taken for a title. With `most`, at most that many which
-   * were not asked yet, beginning with those that the task names; else all, in order.
+   * Converts lines of search results into titles; any other text is taken for a title. With `most`, returns at most
+   * that many titles that were not asked yet, those that the task names first; else all, in order.
    */
   toAsk(lines: readonly string[], most?: number): string[] {
     const titles = lines.filter(line => line !== NO_PAGES).map(line => this.#titles.get(line) ?? line)

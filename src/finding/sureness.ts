@@ -29,10 +29,10 @@ export interface DirectAnswer {
 export type Fit = Evidence & { offset: number }
 
 /**
- * Fitted by `npm run eval -- sureness`. Lists: on written ones, also over pages without the answer; right if the F1 of
- * their items is at least 0.5 (decision 67). Yes or no: on recorded readings (decision 63). Limits: on questions that
- * compare figures, also over pages without the answer (decision 58). Explanations: how likely the pages explain at all,
- * against pages about the same (decision 61).
+ * Fitted by `npm run eval -- sureness`. Lists: on written questions, also over pages without the answer; right if the
+ * F1 of the items is at least 0.5 (decision 67). Yes or no: on recorded readings (decision 63). Limits: on questions
+ * that compare figures, also over pages without the answer (decision 58). Explanations: how likely the pages explain at
+ * all, on excerpts with and without the answering passages (decision 61).
  */
 const FITS: Record<Weighing, Fit> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },
@@ -42,7 +42,7 @@ const FITS: Record<Weighing, Fit> = {
   limit: { score: 0.233, tells: 0, lead: 0, offset: 0.469 },
 }
 
-/** The absolute value to which logits are limited; larger ones say no more. */
+/** The absolute value to which logits are clamped; larger ones mean no more. */
 const MOST = 12
 export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST, logit))
 
@@ -52,15 +52,15 @@ const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.15, list: 0
 
 export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
 
-/** Adds its sureness and probability to a direct answer. */
+/** Adds sureness and probability to a direct answer. */
 export function weighed({ form, answer, evidence }: DirectAnswer): WeighedAnswer {
   const probability = probabilityOf(evidence, FITS[form])
   return { ...answer, sureness: surenessOf(form, probability), probability }
 }
 
 /**
- * Adds its sureness to an answer of a plan, which is as likely as the least likely of its facts (decision 68). None is too
- * unlikely to be claimed: plans have been weighed against one another.
+ * Adds sureness to a plan's answer, which is as probable as its least probable fact (decision 68). Every such answer is
+ * claimed, because plans have already been weighed against one another.
  */
 export function weighedPlan(answer: CitedAnswer): CitedAnswer {
   const { probability } = answer

@@ -14,7 +14,7 @@ export interface PageAtHand {
 
 /** What a question can use of its thread. */
 export interface AtHand {
-  /** Read before a search if the question continues them (`goesOn`), else in addition to what a search finds. */
+  /** The thread's pages: read before a search if the question refers to them (`goesOn`), else with what it finds. */
   pages: readonly PageAtHand[]
   goesOn: boolean
   /** Sentences that the thread has cited: their passages or the neighbours often answer follow-ups. */

@@ -9,7 +9,7 @@ const Titles = z.array(z.string())
 const Brings = z.union([z.literal('library'), BringingRecord])
 
 /**
- * Wraps a source of the caller: its hits and pages are validated.
+ * Wraps a source that the caller supplied, and validates the hits and pages that it returns.
  *
  * @throws `SourceError` `bad-reply`
  */

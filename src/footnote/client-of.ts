@@ -9,7 +9,7 @@ import type { Source } from '../sources/source.ts'
 import { checkedSource } from './checked-source.ts'
 import type { CheckedOptions, FootnoteOptions, OpenaiEndpoint } from './options.ts'
 
-/** The client for the options that the caller of the library chose. */
+/** The client for the options of `createFootnote`, with the parts that it uses. */
 export interface ChosenClient {
   client: FootnoteClient
   parts: ClientParts & { close(): void }
@@ -17,7 +17,7 @@ export interface ChosenClient {
   asking: Pick<AskOptions, 'model' | 'source' | 'strategy' | 'openai' | 'language'>
 }
 
-/** The library stores no runs; that is up to the caller. */
+/** Keeps nothing: callers of the package store runs themselves if they want to. */
 const KEPT_BY_NOBODY: RunStore = {
   keep: async () => {},
   list: async () => [],

@@ -11,7 +11,7 @@ export class Listeners {
   /** @returns a function that removes the listener */
   on<T extends ResearchEvent['type']>(type: T, listener: Listener<T>): () => void {
     const listening = this.#byType.get(type) ?? new Set()
-    // Wrapped, so that a function that was added twice is also removed twice.
+    // Wrapped, so that a function that was added twice is called twice and has to be removed twice.
     const own: Listener<ResearchEvent['type']> = (event, run) => listener(event as EventOf<T>, run)
     this.#byType.set(type, listening.add(own))
     return () => void listening.delete(own)

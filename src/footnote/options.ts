@@ -82,7 +82,7 @@ export interface PackAt {
 /** Files to answer from. They are parsed in workers when the first question is asked, and stored in the library. */
 export interface OwnFiles {
   files: readonly File[]
-  /** Recognises the text of scanned pages, in these languages. The first scan loads 6 MB from `assets`. */
+  /** Recognises the text of scanned pages, in these languages. The first scan loads 6 MB from `base`. */
   recognise?: readonly RecognisedLanguage[]
 }
 
@@ -123,7 +123,7 @@ export type EarlierRun = AsyncIterable<ResearchEvent> | { events: readonly Resea
 
 const text = z.string().trim().min(1)
 
-/** A schema that checks that the caller's object has these members, and passes the object on unchanged. */
+/** A schema for an object of the caller's that must have these members; the object is passed on unchanged. */
 function port<T extends object>(
   texts: readonly string[],
   methods: readonly (keyof T & string)[],
@@ -247,7 +247,7 @@ const Searching = z.strictObject({
   signal: Signal.optional(),
 })
 
-/** Validated options. `base` is the address of the assets' folder. */
+/** Validated options. `base` is the absolute address of the assets' folder. */
 export type CheckedOptions = Omit<FootnoteOptions, 'base'> & { base: string }
 
 /**

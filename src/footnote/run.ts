@@ -2,9 +2,9 @@ import { Bug, fromPlainError, toPlainError } from '../core/errors.ts'
 import type { AnswerEvent, ResearchEvent } from '../trace/events.ts'
 
 /**
- * One question on its way to an answer. It runs by itself: `await` it for the `answer` event, iterate it for all events,
- * or do both. Every iteration starts at the first event; leaving one early stops the run. A failure is the last event of
- * an iteration, `failed`, and rejects the promise with a `FootnoteError` of the same kind and code.
+ * One question on its way to an answer. It runs by itself: `await` it for the `answer` event, iterate it for all
+ * events, or do both. Every iteration starts at the first event; leaving one early stops the run. If the run fails, its
+ * last event is `failed`, and the promise rejects with a `FootnoteError` of the same kind and code.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { abortable } from '../core/abort.ts'
 
-/** Wraps an object so that its promises reject with `Stopped` once the signal aborts: an ended worker never answers. */
+/** Wraps an object so that its methods' promises reject with `Stopped` on abort: an ended worker never answers. */
 export function untilAborted<T extends object>(target: T, signal: AbortSignal): T {
   return new Proxy({} as T, {
     get(_, name) {

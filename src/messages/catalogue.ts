@@ -1,4 +1,4 @@
 import type * as en from './en/catalogue.ts'
 
-/** The type of a further language's texts: the same structure as the English ones. */
+/** The type of every language's texts: the structure of the English ones. */
 export type Catalogue = typeof en

@@ -30,9 +30,9 @@ export const languages = (): { code: string; tag: string; name: string }[] =>
   Object.entries(LANGUAGES).map(([code, { own }]) => ({ code, ...own }))
 
 /**
- * Switches to a language: the given code (`zh-Hans-CN` means `zh`), or the first available one of several; English if
- * none is. Resolves when the language is in use, at once if its texts were loaded before. If they cannot be loaded, the
- * language does not change.
+ * Switches to the first of the given languages that is available (`zh-Hans-CN` means `zh`), or else to English.
+ * Resolves when the language is in use, at once if its texts were loaded before. If they cannot be loaded, the language
+ * does not change.
  */
 export async function useLanguage(asked: string | readonly string[]): Promise<void> {
   const codes = [asked].flat().map(tag => tag.toLowerCase().split(/[-_]/)[0] ?? '')

@@ -6,21 +6,21 @@ import type { Team } from '../finding/team.ts'
 import { terms } from '../text/terms.ts'
 import { askManager } from './manager.ts'
 
-/** How many plans are made at most, and how many that find nothing, if they are unlikely to help. */
+/** Limits if plans are unlikely to help: how many are made, and after how many without any answer to stop. */
 const WITHOUT_HOPE = { most: 3, inVain: 2 }
 /**
- * After this time, in ms, a plan is begun only where one more could agree with what all before it found: on a slow
- * device the first plan alone may take longer, while the model is loaded.
+ * After this time, in ms, another plan is begun only if all plans so far found an answer, and there are too few of them
+ * to agree: on a slow device the first plan alone may take longer, while the model is loaded.
  */
 const PATIENCE = 30_000
 
 /**
  * Makes plans for a question until enough of them have the same answer. A small model's likeliest program is wrong more
- * often than the answer that its programs agree on (self-consistency: Wang et al. 2022). An answer of only one of many
- * is hardly ever right, and counts as not found. If the first plans find nothing, later ones seldom do. Plans share the
- * facts found; a plan that asks for one that was not found is cut short.
+ * often than the answer that its programs agree on (self-consistency: Wang et al. 2022). An answer that only one of
+ * many plans gives is hardly ever right, and counts as not found. If the first plans find nothing, later ones seldom
+ * do. Plans share the facts found; a plan that asks for one that was not found is cut short.
  *
- * @param hasHope false if reading found nothing and the question hardly takes several facts: then fewer plans are
+ * @param hasHope false if reading found nothing and the question probably takes one fact only: then fewer plans are
  *   made
  * @param isOfSeveral true if its answer surely takes several facts
  */

@@ -15,7 +15,7 @@ export const Step = z.object({
     'operation',
     /** A function of `Math`. */
     'call',
-    /** A method of a number or date; its arguments follow it. */
+    /** A method call; its operands are the number or date, then the arguments. */
     'method',
     /** `Number(x)` and similar: the same value in another form. */
     'conversion',

@@ -1,6 +1,6 @@
 import { UNITS_BY_KIND } from '../text/figures/units.ts'
 
-/** Numbers that a program may contain without a source, because they are no facts about the world. */
+/** Numbers that a program may contain without a source, because they state no facts about the world. */
 const PLAIN = new Set([0, 1, 2, 10, 100, 1000, 1e6, 1e9])
 /** Ratios between units of time, down to milliseconds. */
 const OF_TIME = new Set([7, 12, 24, 52, 60, 365, 365.25, 3600, 86_400, 3_600_000, 86_400_000])

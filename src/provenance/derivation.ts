@@ -1,6 +1,6 @@
 import type { Premises } from './premises.ts'
 
-/** How a final answer was computed, from which a computed figure gets its footnotes. */
+/** How a final answer was computed. Computed figures get their footnotes from it. */
 export interface Derivation {
   /** Whether the value was computed (by arithmetic, comparison or a helper) instead of being a literal or variable. */
   computed: boolean

@@ -65,7 +65,7 @@ export class Ledger {
     return this.#readings.has(JSON.stringify([helper, args, value]))
   }
 
-  /** The origin of a text: a result, or a part of one that splits no figure. Undefined if no tool returned it. */
+  /** The origin of a text that a tool returned, whole or as a part that splits no figure; undefined for others. */
   originOf(text: string): Origin | undefined {
     if ((this.#typed.has(text) && !this.#quoted.has(text)) || text.trim() === '') return undefined
     const calls = this.#returned.get(text)

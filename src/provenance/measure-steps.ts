@@ -15,7 +15,7 @@ import {
 import { MAY_BE_YEARS } from './premises.ts'
 
 export interface Measured {
-  /** What each step measures; undefined for steps that are no numbers, and for all steps after a flaw. */
+  /** What each step measures; undefined for steps that are not numbers, and from the step with a flaw on. */
   measures: (Measure | undefined)[]
   flaw?: string
   /** Typed numbers that change a reading without converting its unit: they must come from the question. */
@@ -50,7 +50,7 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
   }
 }
 
-/** The steps whose numbers the answer states. */
+/** Indices of the steps whose numbers the answer states. */
 function statedSteps(steps: readonly Step[], i: number): number[] {
   const step = steps[i]
   if (!step) return []

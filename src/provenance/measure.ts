@@ -15,7 +15,7 @@ export interface Amount {
   name?: string
   /** Typed numbers that it was multiplied or divided by and that did not yet yield a known unit. */
   typed: readonly number[]
-  /** The factor that these numbers amount to. */
+  /** The product of these numbers, inverted where they are divisors. */
   scale: number
   /** How many readings were added up. */
   terms: number

@@ -219,7 +219,7 @@ class Checker {
       : 'It is made up of constants.'
   }
 
-  /** Checks that the answer does not depend on a false `same` of two texts that may describe one thing. */
+  /** Checks that the answer does not depend on `same` being false for two texts that may describe one thing. */
   #flawOfDifference(): string | undefined {
     const languageOf = (text: string) => this.#ledger.languageOf(text)
     const doubted = this.#steps.findIndex(({ type, name, of, value }, i) => {
@@ -273,7 +273,7 @@ class Checker {
     })
   }
 
-  /** The steps of the numbers that the answer states. */
+  /** Indices of the steps that computed the numbers in the answer. */
   #figures(i: number): number[] {
     const step = this.#steps[i]!
     if (typeof step.value === 'number') return this.#sources.has(i) || step.type === 'literal' ? [] : [i]

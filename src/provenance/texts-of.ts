@@ -1,6 +1,6 @@
 import type { Json } from '../core/json.ts'
 
-/** All texts and numbers in the result of a call, as texts. */
+/** All texts and numbers in a JSON value, as texts. */
 export function textsOf(value: Json): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]

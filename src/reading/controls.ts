@@ -9,7 +9,7 @@ export function isFolding(attributes: Attributes): boolean {
   return OPENS.some(name => name in attributes) || classesOf(attributes).some(name => FOLDS.test(name))
 }
 
-/** The text that a form control stands for: whether an item is ticked, or a read-only value. */
+/** The text that replaces a form control: `[x]` or `[ ]` for a checkbox, the value of a read-only field, or nothing. */
 export function controlText(tag: string, attributes: Attributes, isInList: boolean): string {
   const { type = 'text', value = '' } = attributes
   if (tag !== 'input' || 'hidden' in attributes) return ''

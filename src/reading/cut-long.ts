@@ -5,8 +5,8 @@ import { countTokens } from './tokens.ts'
 const CLAUSE_END = /[,;:–—，、；：،؛]\s*$/
 
 /**
- * Cuts a sentence into pieces of at most `max` tokens: after a clause where one ends in the second half of
- * the piece, else after a word. A "word" beyond `max`, such as a DNA sequence, is cut between characters.
+ * Cuts a sentence into pieces of at most `max` tokens: after a clause if one ends in the second half of the piece, else
+ * after a word. A "word" of more than `max` tokens, such as a DNA sequence, is cut between characters.
  */
 export function cutLong(text: string, max: number, language: string): Span[] {
   const pieces: Span[] = []

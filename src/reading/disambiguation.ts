@@ -16,11 +16,11 @@ const MOST_OUTSIDE = 200
 /** One of the pages that an ambiguous title may mean. */
 export interface Choice {
   title: string
-  /** What the page says about it; possibly empty. */
+  /** What the disambiguation page says about it; possibly empty. */
   description: string
 }
 
-/** Whether a page is marked as a disambiguation page. Lists of ships or of people with a surname are articles. */
+/** Whether a page is marked as a disambiguation page. Lists of ships or of namesakes count as articles. */
 export function isDisambiguation(html: string): boolean {
   // Most pages have no such mark, and parsing them would be a waste.
   if (!/PageProp\/disambiguation|disambigbox|dmbox/.test(html)) return false
@@ -36,14 +36,14 @@ export function isDisambiguation(html: string): boolean {
   return isMarked
 }
 
-/** The pages that a disambiguation page offers, in its order; `missing` includes links to pages that do not exist. */
+/** The pages that a disambiguation page offers, in page order; `missing` includes links to pages that do not exist. */
 export function readChoices(html: string, { missing = false } = {}): Choice[] {
   return [...choicesOn(html, missing).choices.values()]
 }
 
 /**
- * Whether a page without a mark is a disambiguation page all the same: every list item links to a page whose title begins
- * with this one, there are at least two, and little else.
+ * Whether an unmarked page is a disambiguation page: it has two or more list items and little other text, and every
+ * item links to a page whose title starts with this page's title.
  */
 export function isListOfNames(html: string, title: string): boolean {
   if (html.length > LONGEST_LIST || !html.includes('<li')) return false
@@ -61,7 +61,7 @@ function choicesOn(html: string, missing: boolean): ChoicesHandler {
 
 /** Reads each list item with a link as a choice: the first link is the title, the rest the description. */
 class ChoicesHandler implements Partial<Handler> {
-  /** By title. Of several items with one title, the first counts. */
+  /** Choices by title. If several items have the same title, the first counts. */
   readonly choices = new Map<string, Choice>()
   /** The number of list items, and of letters outside of them. */
   items = 0
@@ -122,7 +122,7 @@ class ChoicesHandler implements Partial<Handler> {
   }
 }
 
-/** The rest of an item: "Mercury (planet), the nearest to the Sun" → "the nearest to the Sun". The brackets are optional. */
+/** The rest of an item after its title, whose brackets may be missing: "Mercury, a planet" → "a planet". */
 function describe(text: string, title: string): string {
   const name = [title, plainTitle(title)].find(name => text.startsWith(name)) ?? ''
   return text.slice(name.length).replace(/^[\s,:;–—-]+/, '')

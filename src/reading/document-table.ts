@@ -1,7 +1,7 @@
 import { rowLine } from './row-line.ts'
 import { type DocumentRow, documentHeadings, EXAMINED_ROWS } from './table-headings.ts'
 
-/** A row of a table in a document; `isHeading` if the program that wrote it marked it as one. */
+/** A row of a table in a document. `isHeading` is set if the program that wrote the document marked it as a heading. */
 export type TableRow = DocumentRow & { isHeading?: boolean }
 
 /** The lines of a table on a slide or page: its title, if it has one, then each row with the headings of its columns. */
@@ -17,7 +17,7 @@ export function documentTableLines(rows: readonly TableRow[]): string[] {
   return [...titles, ...lines].filter(Boolean)
 }
 
-/** For each row, whether it names columns: as the program that wrote it marked it, or else as its text suggests. */
+/** For each row, whether it is a heading: as marked in the document, or, if no row is marked, as its text suggests. */
 export function whichAreHeadings(rows: readonly TableRow[]): boolean[] {
   if (rows.some(({ isHeading }) => isHeading)) return rows.map(({ isHeading = false }) => isHeading)
   const { before, count } = documentHeadings(rows.slice(0, EXAMINED_ROWS), { ofWords: true })

@@ -9,7 +9,7 @@ const TAGS = new Set([
   // fallbacks for browsers that do not support an element
   ...['canvas', 'datalist', 'meter', 'progress', 'noframes', 'noembed'],
 ])
-/** Pictures and form elements, which are no part of an article on Wikipedia. */
+/** Pictures and form elements, which are not part of the text of a Wikipedia article. */
 const OF_WIKIPEDIA = new Set(['figure', 'form', 'button', 'label'])
 /** Text positioned over something else, such as names on a map. */
 const LAID_OVER = /position\s*:\s*(?:absolute|fixed)/i

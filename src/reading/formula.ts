@@ -2,7 +2,7 @@ import { type Attributes, classesOf } from './attributes.ts'
 
 const OPENING = /^\{\\(?:displaystyle|textstyle)\s+/
 
-/** The TeX of a formula, from `<math alttext>` or the image that replaces it; empty for other elements. */
+/** The TeX of a formula, from `<math alttext>` or the image that replaces it; undefined for other elements. */
 export function formulaOf(tag: string, attributes: Attributes): string | undefined {
   if (tag === 'math') return texOf(attributes.alttext)
   const isPicture = tag === 'img' && classesOf(attributes).some(name => name.startsWith('mwe-math-fallback'))

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../text/invisible.ts'
 
-/** Zero-width joiners shape letters and emoji; next to a dash or digit they have no effect but to prevent a line break. */
+/** Zero-width joiners shape letters and emoji; next to a dash or digit they only prevent a line break. */
 const IDLE_JOINER = /\u200D(?=[\d–—-])|(?<=[\d–—-])\u200D/g
 const CONTROL = /\p{Control}/gu
 

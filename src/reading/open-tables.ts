@@ -13,7 +13,7 @@ export class OpenTables {
     this.#tables.push({ isInfobox, caption: '', rows: [] })
   }
 
-  /** Closes the innermost table and returns its lines; `prepare` may change the table before. */
+  /** Closes the innermost table, lets `prepare` change it, and returns its lines. */
   end(prepare: (table: Table) => void): string[] {
     const table = this.#tables.pop()
     if (table) prepare(table)

@@ -45,7 +45,7 @@ export class Outline {
     this.#current.hasParagraphs = true
   }
 
-  /** The lead, even if it is empty, and every section with text. References and link lists are dropped unless `whole`. */
+  /** The lead, even if empty, and all sections with text. Drops references and link lists unless `whole` is set. */
   sections(language: string, { whole = false } = {}): Section[] {
     const isApparatus = ({ path }: Part) => path.some(heading => isApparatusHeading(heading, language))
     const isOfWorks = ({ path: [top = ''] }: Part) => isWorksHeading(top, language)

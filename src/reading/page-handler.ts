@@ -32,8 +32,8 @@ type Close = () => void
 const nothing: Close = () => {}
 
 /**
- * Extracts the text of a page in one pass over its elements. Building no tree keeps pages of several megabytes fast, and
- * deep nesting cannot overflow the stack.
+ * Extracts the text of a page in one pass over its elements. It builds no tree, so pages of several megabytes are read
+ * fast, and deep nesting cannot overflow the stack.
  */
 export class PageHandler implements Partial<Handler> {
   readonly outline = new Outline()
@@ -156,7 +156,7 @@ export class PageHandler implements Partial<Handler> {
     }
   }
 
-  /** Whether a citation stands in running text, as a reference does. In a list, cited works are the content. */
+  /** Whether an element is a citation in running text, which is a reference. In a list, cited works are the content. */
   #isSourceInProse(name: string, attributes: Attributes): boolean {
     return name === 'cite' && hasClass(attributes, 'citation') && this.#open.list === 0
   }
@@ -178,7 +178,7 @@ export class PageHandler implements Partial<Handler> {
     const leave = this.#within('heading')
     const close = this.#capture(([title, ...rest]) => {
       if (title) this.outline.heading(level, title)
-      // The end tag is missing: further lines are text.
+      // More than one line means that the end tag is missing; the further lines are text.
       this.outline.prose(rest)
     })
     return () => {

@@ -1,4 +1,4 @@
-/** A replacement of a part of a source; an insertion if `start` equals `end`. */
+/** Replaces a part of a source text; an insertion if `start` equals `end`. */
 export interface Change {
   start: number
   /** The position after the part. */
@@ -6,7 +6,7 @@ export interface Change {
   text: string
 }
 
-/** Applies changes to a source. They must not be nested. */
+/** Applies changes to a source text. They must not be nested. */
 export function changed(source: string, changes: readonly Change[]): string {
   let from = 0
   const parts = [...changes]

@@ -47,7 +47,7 @@ function blocksOf(lines: readonly Span[]): Span[][] {
   return blocks.map(block => block.lines)
 }
 
-/** Fills chunks with whole lines; a line that is too long is filled by its sentences. */
+/** Fills chunks with whole lines; a line that does not fit in one chunk is cut into sentences. */
 function pack(text: string, lines: readonly Span[], language: string, sizes: Sizes): Span[] {
   return fill(text, lines, sizes, line => {
     const parts = sentences(line.text, language).map(part => shift(part, line.start))

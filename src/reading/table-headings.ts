@@ -45,7 +45,7 @@ export function openingOf(given: readonly (readonly string[])[]): Opening {
   return ofRows ? { preamble, headings: [ofRows, ...all.slice(1)], count: 2 } : { preamble, headings: all, count: 1 }
 }
 
-/** The heading of the row names if it has a row of its own below the other headings, as pandas writes it. */
+/** The heading of the row names, if it is in a separate row below the other headings, as in pandas; otherwise empty. */
 function nameOfRows(
   [first, ...others]: readonly string[],
   [under = [], ...rest]: readonly (readonly string[])[],
@@ -79,7 +79,7 @@ function underGroups(groups: readonly string[], headings: readonly string[]): st
   })
 }
 
-/** A row of a table in a document, where tables contain data, names and values, or just text side by side. */
+/** A row of a table in a document. Such tables hold data, pairs of names and values, or text side by side. */
 export interface DocumentRow {
   cells: readonly string[]
   isBold: boolean
@@ -93,9 +93,9 @@ const FIGURE = /^[\s\p{Sc}%+−(~<>≈–-]*\d[\d\s.,:/%'’–-]*[)%]?\s*\p{L}{
 const SENTENCE = /[.!?]$/
 
 /**
- * Finds the rows that name the columns of a table in a document without marked headings: how many rows come before them,
- * and how many there are, or 0. Such a row is bold above others, or has words above figures. With `ofWords`, which is
- * right for word processors and slides, words above words count too.
+ * Finds the rows that name the columns of a table in a document without marked headings: how many rows come before
+ * them, and how many there are, or 0. Such a row is bold while others are not, or has words above figures. With
+ * `ofWords`, for word processors and slides, words above words also count.
  */
 export function documentHeadings(
   rows: readonly DocumentRow[],
@@ -131,7 +131,7 @@ function headsDocument({ cells, isBold }: DocumentRow, body: readonly DocumentRo
   return ofWords || columns.some((column, i) => i > 0 && isMostly(column, text => FIGURE.test(text) || isValue(text)))
 }
 
-/** The number of lines before the table, such as a title, a date or a source: they are narrower than the table. */
+/** The number of rows before the table, such as a title, a date or a source: they have fewer cells than the table. */
 function rowsBefore(rows: readonly (readonly string[])[]): number {
   const width = usualWidth(rows)
   if (width < 2) return 0

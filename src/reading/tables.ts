@@ -59,7 +59,7 @@ const EMPTY: Cell = { isHeader: false, lines: [], columns: 1, rows: 1, isNested:
 
 const lengthOf = (cell: Cell): number => cell.lines.reduce((length, line) => length + line.length, 0)
 
-/** Whether a cell that spans several rows is repeated in each: short texts are, as they name the rows. */
+/** Whether a cell that spans several rows is repeated in each of them. Only short texts are: they name the rows. */
 const isRepeatable = (cell: Cell): boolean => !cell.isNested && cell.lines.length < 10 && isLabel(textOf(cell))
 
 /** Rows of totals often have header cells too, so below the first data, rows with figures are not headings. */

@@ -3,7 +3,7 @@ import { type Attributes, hasClass } from './attributes.ts'
 /** `./Title` as Parsoid writes it, `/wiki/Title` as the older parser does. */
 const HREF = /^(?:\.\/|\/wiki\/)([^?#]+)/
 
-/** MediaWiki allows 255 bytes, and none of these characters. */
+/** MediaWiki's limits for titles: at most 255 bytes, and none of the characters in `INVALID`. */
 export const MAX_TITLE = 255
 const INVALID = /[#<>[\]{}|\uFFFD\p{Control}]/u
 
@@ -15,7 +15,7 @@ export function linkedTitle(attributes: Attributes): string | undefined {
   return titleOf(HREF.exec(href)?.[1])
 }
 
-/** The title of the missing page that a red link would create. */
+/** The title of the missing page that a red link would create; undefined for other links. */
 export function missingTitle({ href = '' }: Attributes): string | undefined {
   return /[?&]redlink=1\b/.test(href) ? titleOf(/[?&]title=([^&#]+)/.exec(href)?.[1]) : undefined
 }

@@ -1,4 +1,4 @@
-/** Words that differ by Wikipedia's languages and that its HTML does not mark. */
+/** Words that differ between the language editions of Wikipedia and that its HTML does not mark. */
 
 /** Headings of references and link lists. Such sections are dropped if they contain only lists. */
 const APPARATUS: Record<string, string> = {
@@ -16,7 +16,7 @@ const APPARATUS: Record<string, string> = {
   ar: 'انظر أيضا|انظر أيضًا|انظر أيضاً|مراجع|المراجع|هوامش|ملاحظات|مصادر|وصلات خارجية',
 }
 
-/** Headings of these that may instead list a person's works. */
+/** The headings in `APPARATUS` whose sections may instead list a person's works. */
 const WORKS: Record<string, string> = { en: 'bibliography' }
 
 /** Namespaces without articles, in addition to the English names, which every wiki accepts. */

@@ -2,11 +2,11 @@ type Unit = 'days' | 'weeks' | 'months' | 'years'
 
 /** A question split into what pages answer and what code computes. */
 export interface AskedFor {
-  /** What the file is about, if the question asks which one it is: "Which of my notes mentions the heron?" */
+  /** What the file is about, if the question asks for a file: "Which of my notes mentions the heron?" */
   file?: string
   /** What pages must answer; absent if only the file is asked for. */
   question?: string
-  /** What is computed from the date found; `until` asks for a second one. */
+  /** What is computed from the date found; `until` is the question for a second date. */
   reckoning?: 'weekday' | { ago: Unit } | { between: Unit; until: string }
 }
 

@@ -1,21 +1,21 @@
-/** What a program asks a question for. */
+/** The purpose of a question that a program asks. */
 export type QuestionRole =
   /** The program's only question. */
   | 'whole'
-  /** One of several. */
+  /** One of several questions. */
   | 'part'
-  /** The one of several that finds the answer, and the one that leads to it. */
+  /** Of several questions, `last` finds the answer, and `lead` is the one before it. */
   | 'last'
   | 'lead'
-  /** It asks for a date or an amount to compute with. */
+  /** Asks for a date or an amount to compute with. */
   | 'date'
   | 'amount'
-  /** The date from which an age counts. */
+  /** Asks for the date from which an age counts. */
   | 'beginning'
-  /** It asks for a name that later questions contain. */
+  /** Asks for a name that later questions contain. */
   | 'name'
 
-/** The roles of facts that are computed with. */
+/** The roles of facts that are operands of a computation. */
 export const COMPUTED_WITH: ReadonlySet<QuestionRole | undefined> = new Set(['date', 'amount', 'beginning'])
 
 /** A form of a program that asks for certain facts. */
@@ -24,8 +24,8 @@ export interface Form {
   roles: Readonly<Record<string, QuestionRole>>
   /** The answer expression, as the right side of a grammar rule. */
   value: string
-  /** Whether each fact that is not computed with must occur in the next question. */
+  /** Whether each fact must occur in the next question, unless it is an operand of a computation. */
   isChained?: boolean
-  /** Facts that must not occur in later questions: "When was 26 March 1827 born?" */
+  /** Facts that later questions must not contain, to exclude questions such as "When was 26 March 1827 born?" */
   aside?: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { FinalAnswer } from '../loop/acting.ts'
 import type { Fact } from './found-fact.ts'
 import { type Rule, rulesAt } from './rule.ts'
 
-/** Corrects a program's answer by all rules, and by those that are not optional (`plain`). */
+/** A program's answer as corrected by all rules, and (`plain`) by only those that are not optional. */
 export function putRight(
   question: string,
   final: FinalAnswer,

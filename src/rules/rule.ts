@@ -32,17 +32,17 @@ export interface ChoiceRule extends Card {
 interface Offered {
   /** The words before and after the "or", as search terms. */
   words: readonly [before: string, behind: string]
-  /** The choice between pages of these titles; undefined if the question does not name one of each list. */
+  /** The choice between pages of these titles; undefined unless the question names one of each list. */
   between(titles: readonly [before: readonly string[], behind: readonly string[]]): Choice | undefined
   /** Whether a question, or a part of one, compares figures or dates. */
   isCompared(question: string): boolean
 }
 
-/** A question that offers two things, apart from them: "Which band is from Athens, the Vances or Sun?" */
+/** The parts of a question that offers two things: "Which band is from Athens, the Vances or Sun?" */
 export interface Choice {
-  /** The question for each: "Which band is from Athens?" */
+  /** The question to ask about each: "Which band is from Athens?" */
   question: string
-  /** Each as the question names it, and the page of that name. */
+  /** Each thing as the question names it, and the title of its page. */
   offers: readonly [Offer, Offer]
 }
 
@@ -108,7 +108,7 @@ export interface AskedOfPassages {
 /** Corrects a program's answer if its facts are right but its last line is not. */
 export interface AnswerRule extends Card {
   stage: 'answer'
-  /** Whether the answer without it is used if no source supports the one with it. */
+  /** Whether the answer without this rule is used if no source supports the answer with it. */
   isOptional?: boolean
   apply(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer
 }

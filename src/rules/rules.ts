@@ -58,7 +58,7 @@ export function rulesWithout(ids: readonly string[]): Rule[] {
   return RULES.filter(({ id }) => !ids.includes(id))
 }
 
-/** The stages whose rules correct a small planner; those of the others correct the span reader. */
+/** The stages whose rules correct a small planner. The rules of other stages correct the span reader. */
 const OF_PLANNING: ReadonlySet<Stage> = new Set(['plan', 'answer'])
 
 /** The rules for a profile: all if rules correct the model's plans; those for reading if the span reader reads. */

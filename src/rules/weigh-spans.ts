@@ -1,7 +1,7 @@
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { type PassageQuestion, type Rule, rulesAt } from './rule.ts'
 
-/** Adjusts spans by the rules, likeliest first; at a score of 0, a span answers with an even chance. */
+/** Adjusts spans by the rules, and sorts them by score. At a score of 0, a span is right with an even chance. */
 export const weighSpans = (
   question: string,
   passages: readonly ReadablePassage[],
@@ -11,7 +11,7 @@ export const weighSpans = (
 
 /**
  * Like `weighSpans`, for spans of these passages that arrive in batches. The reader reads each passage by itself, and
- * may choose words about something similar: rules weigh where a span is, and of what kind.
+ * may choose words about something similar, so the rules consider a span's passage and what kind of thing it is.
  */
 export function spanWeigher(
   asked: { question: string; whole: string; passages: readonly ReadablePassage[] },

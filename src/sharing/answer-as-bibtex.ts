@@ -54,7 +54,7 @@ const asKey = (text: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
 
-/** Makes keys unique: titles in other scripts leave no ASCII characters. */
+/** Makes keys unique by appending a number, since titles in non-Latin scripts leave no ASCII characters. */
 function uniqueIn(keys: Set<string>, key: string): string {
   let unique = key
   for (let n = 2; keys.has(unique); n++) unique = `${key}-${n}`

@@ -65,7 +65,7 @@ function quoteAsMarkdown({ quote, span = '' }: Footnote): string {
   return common.quoted(`${spaced(cut.before)}**${markdownText(cut.quote)}**${spaced(cut.after)}`)
 }
 
-/** A part of a line, with the space at its ends. */
+/** Escapes a part of a line, and keeps a space at each end that has whitespace. */
 const spaced = (text: string): string => {
   const [before, after] = [/^\s+\S/, /\S\s+$/].map(space => (space.test(text) ? ' ' : ''))
   return before + markdownText(text) + after

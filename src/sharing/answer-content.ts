@@ -21,7 +21,7 @@ export interface AskedAnswer {
 
 /** An answer divided into the parts that every format writes. */
 export interface AnswerContent {
-  /** The sentences without marks. Their footnotes exist and are not repeated. */
+  /** The sentences without marks. Each lists a footnote only once, and only if the footnote exists. */
   sentences: AnswerSentence[]
   /** The same sentences, grouped by the page that they were taken from. */
   parts: AnswerPart<AnswerSentence>[]

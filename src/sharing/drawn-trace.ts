@@ -7,7 +7,7 @@ import { callText, hasNewOutput, planParts } from '../trace/step-texts.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 
-/** The passages that each agent read, by its id. The tree has only those of the whole run. */
+/** The passages that each agent read, by the agent's id. The run's tree does not say which agent read a passage. */
 type Readings = ReadonlyMap<string, readonly NumberedPassage[]>
 
 /** The agents' steps as nested `details` elements; empty if no agent took a step. */

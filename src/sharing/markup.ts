@@ -15,7 +15,7 @@ class Markup {
 
 export type { Markup }
 
-/** What can be inserted into a template: texts and numbers are escaped, markup and lists of it are inserted as they are. */
+/** What can be inserted into a template: texts are escaped, numbers and markup inserted as they are, lists joined. */
 export type Part = string | number | Markup | readonly Part[]
 
 /** A template tag for HTML. Attributes with a placeholder must be quoted. */

@@ -6,7 +6,7 @@ import { Trace } from '../trace/export.ts'
 import type { SharedRun } from './run-file.ts'
 import { readTraceBlock } from './trace-block.ts'
 
-/** Limits for a file: the run of an hour has about a hundredth of this. */
+/** Limits for a file. A run of an hour takes about a hundredth of them. */
 const MOST_BYTES = 50e6
 const MOST_EVENTS = 20_000
 /** The maximum number of questions in a thread. */

@@ -128,7 +128,7 @@ footer p + p {
 }
 `
 
-/** The styles of a run file, as docs/look.md describes those of the page. */
+/** The styles of a run file. docs/look.md describes the look that it shares with the page. */
 export const RUN_FILE_STYLES = [
   standaloneStyles,
   page,

@@ -80,7 +80,7 @@ function drawEnding({ answer, failure }: RunTree, date: string, prefix: string):
   return html`<p class="failure" dir="auto">${text}</p>`
 }
 
-/** The foot of the file: the run's cost, the licences of its quotes, and what this file is. */
+/** The footer of a run: its cost, the licences of its quotes, and what this file is. */
 function drawColophon({ answer, passages }: RunTree): Markup {
   const { common, sharing, units } = messages()
   const cost = answer && units.seconds(Math.round(answer.seconds)) + common.comma + sharing.tokens(answer.tokens)

@@ -178,7 +178,7 @@ export class FootnotePage extends View {
 
   readonly #stopOnEscape = (event: KeyboardEvent) => {
     const path = event.composedPath()
-    // In an open dialog Escape closes it, and in a search field it clears that; only otherwise it stops the run.
+    // Escape closes an open dialog or clears a search field; only otherwise does it stop the run.
     const isTaken = path.some(node => node instanceof HTMLDialogElement) || isSearching(path[0])
     if (event.key !== 'Escape' || event.isComposing || isTaken || this.place.part !== 'questions') return
     this.renderRoot.querySelector<QuestionsView>('fn-questions')?.stop()

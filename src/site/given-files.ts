@@ -5,7 +5,7 @@ export interface GivenFile {
   file: File
   /** Its path within the opened folder, or its name. */
   path: string
-  /** A handle to open it again later, where supported; must be requested at once, and is undefined for folders. */
+  /** A handle to open a dropped file again later, if the browser supports it; absent for files from a folder. */
   handle?: Promise<FileHandle | undefined>
 }
 
@@ -50,7 +50,7 @@ async function filesUnder(folder: FileSystemDirectoryEntry): Promise<GivenFile[]
   return found
 }
 
-/** A reader returns up to a hundred entries at a time, and none at the end. */
+/** All entries of a folder. A reader returns up to a hundred entries at a time, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []

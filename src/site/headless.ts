@@ -6,7 +6,7 @@ import { driveByProgram } from './driven.ts'
 const wanted = new URLSearchParams(location.search)
 const without = wanted.get('without')?.split(',')
 
-// Fetched where it is wanted: it is no part of what the page loads at first.
+// Imported only when an option needs it, so that it is not part of the initial load.
 const rules = without && (await import('../rules/rules.ts')).rulesWithout(without)
 const allWords =
   wanted.get('search') === 'all-words' ? (await import('../sources/all-words-source.ts')).wantingAllWords : undefined

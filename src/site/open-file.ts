@@ -18,7 +18,7 @@ export class OpenFile extends View {
     super()
     this.active = false
     new FileDrop(this, {
-      // A file input accepts files that are dropped on it by itself.
+      // The browser itself handles files that are dropped on a file input.
       accepts: event => this.active && !event.composedPath().some(node => node instanceof HTMLInputElement),
       onDrag: isDragging => this.dispatchEvent(new CustomEvent('dragging', { detail: isDragging })),
       onDrop: dropped => droppedFiles(dropped).then(given => this.#tell(given)),
@@ -65,7 +65,7 @@ export class OpenFile extends View {
 
   readonly #paste = (event: ClipboardEvent) => {
     const { clipboardData: pasted } = event
-    // Text copied from a document may also come as a picture; then the text is meant.
+    // Text copied from a document may come with a picture of it; then the browser pastes the text.
     if (!this.active || !pasted || pasted.files.length === 0 || pasted.types.includes('text/plain')) return
     event.preventDefault()
     this.#tell(chosenFiles(pasted.files))

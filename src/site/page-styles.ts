@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** One column of text, and from 1100 px on a margin beside it, as in a book with side-notes. */
+/** One column of text; on windows at least 1100 px wide, a margin beside it, as in a book with side-notes. */
 export const pageStyles = css`
   :host {
     min-height: 100dvh;

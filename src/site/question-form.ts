@@ -5,7 +5,7 @@ import { questionProblem } from './question.ts'
 export abstract class QuestionForm extends View {
   static override properties = { written: { state: true }, refused: { state: true } }
   declare written: string
-  /** Whether the question could not be asked. */
+  /** Whether the question was refused because it is empty or too long. */
   declare refused: boolean
 
   constructor() {
@@ -43,7 +43,7 @@ export abstract class QuestionForm extends View {
     this.submit(this.box.value)
   }
 
-  /** Adjusts the height of the box to its text. */
+  /** Reads the text of the box, clears the error, and adjusts the height of the box. */
   protected readonly look = (): void => {
     const { box } = this
     this.refused = false

@@ -9,7 +9,7 @@ export function questionProblem(question: string): string {
   return over > 0 ? ask.tooLong(over, LONGEST_QUESTION) : ''
 }
 
-/** How many characters are left, if there are few. */
+/** A text that says how many characters are left; empty if more than 100 are, or if the question is too long. */
 export function roomLeft(question: string): string {
   const left = LONGEST_QUESTION - question.trim().length
   return left > 100 || left < 0 ? '' : messages().ask.roomLeft(left)

@@ -12,13 +12,13 @@ import { FILE_HASH, pagePlace, type QuestionsPlace, runHash } from './page-place
 interface OpenedFile {
   name: string
   run: SharedRun
-  /** Whether it is still to be replayed, which happens when it is first shown. */
+  /** Whether the run is to be replayed when it is first shown. */
   isToPlay: boolean
 }
 
 /**
- * Decides which run is shown: the one asked in this tab, which continues whatever is shown, a stored one, or one from a
- * file. The address names it, and changes when a run gets its id. Redraws its host.
+ * Decides which run is shown: the live one, which was asked in this tab and continues even if another is shown; a
+ * stored one; or one from a file. The address names the shown run and changes when a run gets its id. Redraws its host.
  */
 export class RunOnShow {
   shows: 'nothing' | 'live' | 'stored' | 'file' = 'nothing'
@@ -222,7 +222,7 @@ export class RunOnShow {
   }
 }
 
-/** Goes to the run's address; replaces that of a link with a question, so that reload does not ask it again. */
+/** Goes to a run's address. An address that asks a question is replaced, so that a reload does not ask it again. */
 function lead(hash: string): void {
   const now = pagePlace(location.hash)
   if (now.part !== 'questions' || location.hash === hash) return

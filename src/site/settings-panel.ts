@@ -83,7 +83,7 @@ export class SettingsPanel extends View {
     this.renderRoot.querySelector('details')?.removeAttribute('open')
   }
 
-  /** Where the choices are open, Escape closes them and does not stop the run. */
+  /** While the choices are open, Escape closes them and does not stop the run. */
   readonly #closeOnEscape = (event: KeyboardEvent) => {
     const details = event.currentTarget as HTMLDetailsElement
     if (event.key !== 'Escape' || event.isComposing || !details.open) return
@@ -162,7 +162,7 @@ export class SettingsPanel extends View {
     `
   }
 
-  /** A well-known wiki in a language, or any other by its address. */
+  /** Draws the choice of a wiki: a well-known one and its language, or any other by its address. */
   #wiki() {
     const { settings } = messages()
     const wiki = chosenWiki(this.settings)

@@ -13,7 +13,7 @@ const Settings = z.object({
   source: z.optional(z.string()),
   /** The addresses of servers, by the ids of the sources that use them. */
   servers: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
-  /** The way to an answer; the usual one if absent. */
+  /** The strategy; the default if absent. */
   strategy: z.catch(z.optional(z.enum(OFFERED_STRATEGIES)), undefined),
   /** The chosen wiki, by address or well-known name; the first well-known one if absent. */
   wiki: z.optional(z.string()),

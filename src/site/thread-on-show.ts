@@ -24,7 +24,7 @@ export class ThreadOnShow {
     return this.#shown.shows === 'file' ? this.#shown.earlierInFile.map(listed) : this.#keptBefore
   }
 
-  /** The turns after it. */
+  /** The stored turns after the shown run, oldest first. */
   get after(): ListedTurn[] {
     const { id } = this.#shown
     const runs = this.#runs
@@ -74,7 +74,7 @@ export class ThreadOnShow {
     return runsOf(this.#kept(), this.id)
   }
 
-  /** A run that was just asked is not among the stored ones yet. */
+  /** The stored runs before the shown one, or all of the thread if the shown run is not stored yet. */
   get #keptBefore(): RunSummary[] {
     const { id } = this.#shown
     const runs = this.#runs

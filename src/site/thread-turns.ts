@@ -5,7 +5,7 @@ import { View } from '../views/view.ts'
 import { listedAnswer } from '../views/wording.ts'
 import { runHash } from './page-place.ts'
 
-/** A turn of the thread other than the shown one; without an id it has no address. */
+/** A turn of the thread other than the shown one. With an empty id, as in files, it cannot be linked to. */
 export type ListedTurn = Pick<RunSummary, 'question' | 'answer' | 'sureness'> & { id: string }
 
 /** The turns of a thread before or after the shown one, with their answers and links to them. */

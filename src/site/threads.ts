@@ -10,11 +10,11 @@ export interface ThreadOfRuns {
 /** The id of a run's thread; a run without one starts its own. */
 export const threadIdOf = ({ id, thread }: Pick<RunSummary, 'id' | 'thread'>): string => thread ?? id
 
-/** The runs of a thread, oldest first, of all runs, newest first. */
+/** Picks the runs of a thread from `runs`, which are newest first, and returns them oldest first. */
 export const runsOf = (runs: readonly RunSummary[], thread: string): RunSummary[] =>
   runs.filter(run => threadIdOf(run) === thread).reverse()
 
-/** Groups runs, newest first, into threads, in the order of their latest questions. */
+/** Groups `runs`, which are newest first, into threads; the thread with the latest question comes first. */
 export function threadsOf(runs: readonly RunSummary[]): ThreadOfRuns[] {
   const threads = new Map<string, [RunSummary, ...RunSummary[]]>()
   for (const run of runs) {

@@ -28,9 +28,9 @@ const IN_ENGLISH: Recognition = { languages: ['eng'] }
 const MEGABYTES_TO_RECOGNISE = (RECOGNISER_BYTES + RECOGNISED.eng) / 1e6
 
 /**
- * The files that the person opened: reads them, lists them, removes them. They are pages of the library, so that they are
- * still there after a reload. Fires `change` with settings that make them the source when some were opened, and that name
- * no source when none is left.
+ * The files that the person opened: reads them, lists them, removes them. They are pages of the library, so that they
+ * are still there after a reload. Fires `change` with settings that choose them as the source when one is opened, and
+ * with settings without a source when none is left.
  */
 export class YourFiles extends View {
   static override properties = {
@@ -66,7 +66,7 @@ export class YourFiles extends View {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    // The library is not opened for the list before files are the chosen source.
+    // The library is opened for the list only once files are the chosen source.
     if (changed.has('settings') && this.#areAsked && !this.#unfollow) this.#list()
   }
 
@@ -122,7 +122,7 @@ export class YourFiles extends View {
   }
 
   readonly #list = async () => {
-    // A file that is listed is asked: the first one is listed once it is the source.
+    // Listed files are those that questions are asked of, so the first one is listed only once files are the source.
     if (this.#work.what && !this.#areAsked) return
     this.#unfollow ??= this.client.library.onChange(this.#list)
     // If the library cannot be opened, asking a question reports the reason.

@@ -11,7 +11,7 @@ interface IndexedPage {
 }
 
 const TITLE_BOOST = 3
-/** Words with at least this many letters may differ in two letters instead of one. */
+/** Fuzzy words of at least this many letters may differ in two letters, shorter ones in one. */
 const LONG_WORD = 6
 
 /**
@@ -67,7 +67,7 @@ export class AllWordsIndex {
       .map(({ key }) => key)
   }
 
-  /** The words that must be found, without repeats: without stop words, unless every word is one. */
+  /** The distinct words that must match: all but stop words, or every word if all are stop words. */
   #wordsOf(query: string): AskedWord[] {
     const all = query.split(/\s+/).flatMap(piece => {
       const isFuzzy = piece.endsWith('~')

@@ -12,8 +12,8 @@ const BATCH = 50
 const wanting = new WeakMap<Source, Source>()
 
 /**
- * Wraps a source so that its search requires every word of the query, as a wiki's own engine does; it simulates such an
- * engine where none can be reached. A source that cannot list its pages is returned unchanged.
+ * Wraps a source so that its search requires every word of the query. This simulates a wiki's own search engine if none
+ * can be reached. A source that cannot list its pages is returned unchanged.
  */
 export function wantingAllWords(source: Source): Source {
   const made = wanting.get(source) ?? withAllWords(source)

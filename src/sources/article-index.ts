@@ -11,9 +11,9 @@ export interface Page {
   text: string
 }
 
-/** A search index over the pages of a source that is kept in memory. */
+/** A search index over the pages of an in-memory source. */
 export interface ArticleIndex<P extends Page> {
-  /** Pages for keywords or a question, best first. Titles weigh more; a page with exactly this title comes first. */
+  /** Pages that match keywords or a question, best first. Title matches weigh more; an exact title comes first. */
   search(query: string, limit: number): P[]
   /** The page with this key or title; case, accents and underscores are ignored. */
   find(name: string): P | undefined

@@ -13,7 +13,7 @@ interface Candidate {
   obstacle(signal?: AbortSignal): Promise<string | undefined>
 }
 
-/** Chooses Wikipedia if it answers, otherwise the Wikipedia pages in the library, otherwise the sample shelf. */
+/** Chooses Wikipedia if it answers, otherwise the library if it has pages of Wikipedia, otherwise the sample shelf. */
 export async function automatic(means: SourceMeans, signal: AbortSignal): Promise<{ source: Source; reason: string }> {
   const [wikipedia, library, shelf] = await Promise.all([
     makeSource('wikipedia', means),

@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 
 const HOST_PAGE = 'page'
 
-/** Reads the page that contains the widget in its current state. */
+/** Reads the current state of the page that contains the widget. */
 export function readHostPage(document: Document, language?: string): Article {
   return readDocument(document, { source: HOST_PAGE, ...(language && { language }) })
 }

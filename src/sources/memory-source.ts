@@ -11,7 +11,7 @@ const DESCRIPTION_WORDS = 12
 const SIMILAR = 5
 
 /**
- * A source whose pages fit in memory. They are loaded and indexed at the first use. Stopping one call does not stop the
+ * A source whose pages fit in memory. They are loaded and indexed at the first use. Aborting a call does not abort the
  * loading, because other calls may be waiting for the same index.
  */
 export function memorySource<P extends Page>({

@@ -6,7 +6,7 @@ import { addressInId } from './wikipedia/wiki-address.ts'
 import { ZIM_ENDINGS } from './zim/joined-parts.ts'
 
 /**
- * What a source may require that not every door (page, widget, terminal, library API) provides: a file of pages, opened
+ * Requirements of sources that only some doors (page, widget, terminal, library API) meet: a file of pages, opened
  * files, stored pages of earlier visits, a server, the address of a wiki, the page around the widget.
  */
 type Need = 'file' | 'files' | 'visits' | 'server' | 'address' | 'host-page'
@@ -24,13 +24,13 @@ interface Registered {
     /** Set if several files can be the parts of one. */
     inParts?: true
   }
-  /** Whose address it needs, for a source at an address; `example` is what one looks like. */
+  /** For a source at an address: what address it needs ("of a pack on any web host"), and an example of one. */
   address?: string
   example?: string
   make(means: SourceMeans): Promise<Source>
 }
 
-/** The id that stands for an automatic choice among the sources that are always available. */
+/** The id for an automatic choice among Wikipedia, the library and the sample shelf. */
 export const AUTO = 'auto'
 
 /** The id of the source that reads ZIM files. */
@@ -128,9 +128,9 @@ export function registered(id: string): Registered | undefined {
 }
 
 /**
- * `id` is the id of a registered source, optionally followed by an address (`mediawiki:https://wiki.example`), or the
- * `Source.id` of a source at an address. Throws `UserError` `no-such-source`, and what the source itself throws if
- * something it needs is missing or wrong.
+ * Opens a source. `id` is the id of a registered source, optionally followed by an address
+ * (`mediawiki:https://wiki.example`), or the `Source.id` of a source at an address. Throws `UserError`
+ * `no-such-source`, or what the source throws if something that it needs is missing or wrong.
  */
 export async function makeSource(id: string, means: SourceMeans): Promise<Source> {
   const server = addressOf('kiwix', id)

@@ -1,7 +1,7 @@
 import type { Library } from '../library/library.ts'
 import type { ReadPage } from '../library/read-page.ts'
 
-/** What a source may need in order to be made. */
+/** The values from which sources are created. No source needs all of them. */
 export interface SourceMeans {
   /** The language (BCP 47), for sources that exist in several. */
   language: string

@@ -28,7 +28,7 @@ export interface Hit {
  * ```
  */
 export interface Source {
-  /** The id under which it is registered, such as `wikipedia`. It begins the ids of its pages, and has no colon. */
+  /** The id under which it is registered, such as `wikipedia`. It is a prefix of page ids, so it contains no colon. */
   readonly id: string
   /** The name that people read: "English Wikipedia", "the sample shelf (72 articles)". */
   readonly label: string
@@ -42,13 +42,13 @@ export interface Source {
    * Whether a search also returns pages with only some of the words. MediaWiki's default engine requires all of them.
    */
   readonly matchesAnyWord?: boolean
-  /** A notice to show to the person who asks this source now, if there is one. */
+  /** A notice for the person, such as "titles are still being indexed"; undefined if there is none now. */
   notice?(): { code: string; message: string } | undefined
   /**
    * Searches for pages.
    *
    * @returns best first, at most `limit`; empty if nothing matches
-   * @throws `SourceError` (`offline`, `throttled`, `bad-reply`), or `Stopped`
+   * @throws `SourceError` (`offline`, `throttled`, `bad-reply`); `Stopped` on abort
    */
   search(query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<Hit[]>
   /**
@@ -57,7 +57,7 @@ export interface Source {
    * @param id - an id from `search`, or a title, with spaces or underscores
    * @throws `SourceError`: `no-such-page` (`details.similar`: titles that exist), `ambiguous` (a disambiguation page;
    * `details.choices`: `{title, description}[]`), `throttled` (`details.retryAfter` in seconds), `offline`, `bad-reply`
-   * @throws `Stopped` when the signal aborts
+   * @throws `Stopped` on abort
    */
   open(id: string, options?: { signal?: AbortSignal }): Promise<Article>
   /**

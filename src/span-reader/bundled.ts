@@ -5,7 +5,7 @@
 export const SPAN_READER = {
   id: 'footnote-span-reader-q8',
   languages: ['en'],
-  // On held-out pages this loses no answers, and halves wrong answers to questions without one (from 14 to 7 in 100).
+  // On held-out pages this loses no answers, and halves the wrong answers to unanswerable questions (14 to 7 in 100).
   threshold: 4,
   weights: {
     path: 'models/span-reader/span-reader.onnx',

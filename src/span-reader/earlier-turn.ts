@@ -2,7 +2,7 @@
 export interface EarlierTurn {
   /** The question in full, as it was researched. */
   question: string
-  /** Short and without marks; empty if nothing was found. */
+  /** The answer, cut short and without footnote marks; empty if nothing was found. */
   answer: string
   /** Titles of the cited pages. */
   titles: readonly string[]

@@ -20,7 +20,7 @@ type Word = readonly [TaggedToken, ...TaggedToken[]]
 const LONGEST = 16
 /** The maximum number of words between two items that one enumeration joins: `" , and the "`. */
 const LONGEST_JOINT = 5
-/** Added to the score of each item, and to that of one that continues an enumeration, in logits. */
+/** Added to the score of each item, and in addition to that of an item that continues an enumeration, in logits. */
 const AN_ITEM = 1
 const CONTINUED = 2.5
 /** The weight of an item's score as an answer, relative to the passage's best answer. */
@@ -168,7 +168,7 @@ function itemOf(text: string, words: readonly Word[]): ListItem {
   return { start, end, text: text.slice(start, end), score: odds.reduce((sum, one) => sum + one, 0) / odds.length }
 }
 
-/** Log-odds of being inside an item, first word or not, against outside. */
+/** Log-odds that a token is in an item, at its beginning or further inside. */
 function logOddsOfInside({ outside, begins, inside }: TaggedToken): number {
   const larger = Math.max(begins, inside)
   return larger + Math.log1p(Math.exp(Math.min(begins, inside) - larger)) - outside

@@ -10,11 +10,11 @@ export interface ReadWindow {
   window: Window
   spans: SpanLogits
   heads: Pick<HeadLogits, 'explain' | 'passage'>
-  /** Absent unless it was read closely for lists. */
+  /** Absent unless the window was read with `closely: 'list'` and may answer. */
   forms?: Pick<FormLogits, 'items'>
 }
 
-/** The reading of a passage without words. Its logit is the lowest that occurs, as JSON has no infinity. */
+/** The reading of a passage without words. `tells` is the lowest logit that occurs, as JSON has no infinity. */
 const NOTHING: PassageReading = { tells: -20, verdict: { yes: 0, no: 0, neither: 1 }, items: [], sentences: [] }
 
 /** Combines the readings of a passage's windows. */
@@ -64,7 +64,7 @@ function borderOf(before: Window | undefined, after: Window | undefined): number
   return Math.ceil((after.textFrom + before.textFrom + before.text.length) / 2)
 }
 
-/** Scores each sentence. A word that odd characters put across a sentence's end belongs to the first sentence. */
+/** Scores each sentence by the mean logit of its tokens. A token across a boundary counts for the first sentence. */
 function sentenceReadings(text: string, read: readonly ReadWindow[]): SentenceReading[] {
   const found = sentences(text, 'en').map(({ start, end }) => ({ start, end, score: Number.NEGATIVE_INFINITY }))
   for (const { window, heads } of read) {

@@ -8,7 +8,7 @@ import { headingOf } from './windows.ts'
 const LONGEST_PASSAGE = 200
 const LONGEST_QUESTION = 40
 const HEADER_BYTES = 8
-/** How many passages' vectors are cached: those of several long pages. */
+/** How many passage vectors are cached: enough for several long pages. */
 const REMEMBERED = 2_000
 
 /**

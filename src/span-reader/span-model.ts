@@ -5,7 +5,7 @@ import type { FollowUpLogits } from './follow-up-edits.ts'
 import type { Logits } from './spans.ts'
 import type { Window } from './windows.ts'
 
-/** An encoder that finds spans, with further heads that use the same run. */
+/** An encoder that finds spans, with further heads that reuse its output. */
 export interface SpanModel {
   run(window: Window): Promise<Logits>
   followUp(window: Pick<Window, 'ids' | 'second'>): Promise<FollowUpLogits>
@@ -29,7 +29,7 @@ export interface Runtime {
 
 /**
  * Inputs are padded to multiples of this, as in training. The 8-bit quantisation range is computed from each input,
- * padding included, so without it scores change by up to 1.
+ * padding included, so another padding would change scores by up to 1.
  */
 const WIDTHS = 32
 

@@ -35,7 +35,7 @@ export interface SpanReaderService {
   kindOf(question: string, cancel?: MessagePort): Promise<Record<QuestionKind, number> | undefined>
 }
 
-/** A call that a person waits for. */
+/** Serves a call in the foreground, because a person waits for it. */
 const serve: typeof serveCall = (work, cancel) => serveCall(signal => inForeground(() => work(signal)), cancel)
 
 /** What `workers/span-reader.ts` exposes. */

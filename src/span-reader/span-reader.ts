@@ -78,7 +78,7 @@ export interface Verdict {
   supported: number
   /** The passage says something else. */
   refuted: number
-  /** The passage says neither, or is not sure itself. */
+  /** The passage neither supports nor refutes the claim, or is uncertain itself. */
   unknown: number
 }
 export const VERDICTS = ['supported', 'refuted', 'unknown'] as const satisfies (keyof Verdict)[]
@@ -104,7 +104,7 @@ export interface FollowUpPiece {
 
 /** Edits that make a question understandable without its thread. */
 export interface FollowUpEdits {
-  /** The probability that it already is, from 0 to 1. */
+  /** The probability that the question is understandable as it is, from 0 to 1. */
   alone: number
   /** Offsets of words to remove from the question, in reading order. */
   removed: { start: number; end: number }[]
@@ -124,7 +124,7 @@ export interface SpanReader {
   readonly id: string
   /** The languages it was trained to read (BCP 47); any language if empty. */
   readonly languages: readonly string[]
-  /** Loads the model, unless it is loaded. Rejects with `EngineError`, or with `Stopped` when the signal aborts. */
+  /** Loads the model unless it is already loaded. Rejects with `EngineError`, and with `Stopped` on abort. */
   load(options?: { onProgress?: (progress: LoadProgress) => void; signal?: AbortSignal }): Promise<void>
   /**
    * Reads passages, and loads the model if necessary. Spans consist of whole words of the text, never of title or

@@ -68,7 +68,7 @@ export function placesIn({ text, textAt }: Window, { start, end }: SpanLogits, t
   return places
 }
 
-/** The best few places that do not overlap with a better one. */
+/** The highest-scoring places that do not overlap, at most `SPANS_PER_PASSAGE`. */
 export function bestPlaces(places: readonly Place[]): Place[] {
   const best: Place[] = []
   for (const place of places.toSorted((a, b) => b.score - a.score)) {

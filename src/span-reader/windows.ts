@@ -62,7 +62,7 @@ function windowsBehind(first: readonly number[], passage: ReadablePassage, vocab
   return windows
 }
 
-/** A question without a passage, as the model was trained to recognise its kind: `[CLS] question [SEP] [SEP]`. */
+/** The input from which the model recognises the kind of a question: `[CLS] question [SEP] [SEP]`. */
 export function questionAlone(question: string, vocabulary: Vocabulary): Window {
   const first = firstIds(question, LONGEST_QUESTION, vocabulary)
   return {

@@ -11,7 +11,7 @@ const DROPPED = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/u
 const SPACE = /\s/
 /** Each of these characters is a word of its own. */
 const CJK = /[\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{2A6DF}\u{2A700}-\u{2CEAF}\u{2F800}-\u{2FA1F}]/u
-/** Also words of their own: in ASCII everything but letters and digits, elsewhere Unicode's punctuation. */
+/** Characters that are also words of their own: ASCII symbols and punctuation, and Unicode's punctuation. */
 const PUNCTUATION = /[!-/:-@[-`{-~\p{P}]/u
 
 /** Splits a text exactly as BERT's basic tokenizer does, and keeps offsets. */

@@ -24,13 +24,13 @@ const OF_ANY = words(
     'ave blvd rd د أ',
 )
 
-/** Whether a word before a full stop is an abbreviation. Single capitals are not. */
+/** Whether a word before a full stop is an abbreviation; false for single capital letters. */
 export const isAbbreviation = (word: string, language: string): boolean =>
   word.length === 1
     ? OF_ANY.has(word)
     : OF_ANY.has(word.toLowerCase()) || (OF_LANGUAGE[language]?.has(`${word}.`) ?? false)
 
-/** Abbreviations only before a figure or an era: "No. 5", "Sept. 11", "n. Chr.", "av. J.-C." Lower case. */
+/** Words that are abbreviations only before figures or eras: "No. 5", "Sept. 11", "n. Chr.", "av. J.-C." Lower case. */
 export const BEFORE_FIGURES = new Set([
   ...words('no nos nr n num vol p pp pág ch sec art op fig av sept'),
   ...MONTH_NAMES.filter(name => name !== 'May').map(name => name.slice(0, 3).toLowerCase()),

@@ -31,7 +31,7 @@ export function countedIn(behind: string): string[] {
   return found
 }
 
-/** One word for all synonyms: "inhabitants" and "people". */
+/** Maps synonyms to one word, so that "inhabitants" and "people" become equal. */
 function countedAs(word: string): string {
   const plain = stem(fold(word))
   return ALIKE.find(names => names.includes(plain))?.[0] ?? plain

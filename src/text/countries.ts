@@ -18,12 +18,12 @@ United_States America|Uzbekistan Uzbek|Wales Welsh|Yemen Yemeni|Yugoslavia Yugos
   .split(/[|\n]/)
   .map(names => names.split(' ').map(name => name.replaceAll('_', ' ')))
 
-/** Names of two countries, or of a country and a US state. (Korean, Congolese and Dominican are in neither list.) */
+/** Ambiguous names, of two countries or of a country and a US state. The packages lack "Korean" and "Dominican". */
 const OF_SEVERAL = ['Congo', 'Georgia']
 
 const keyOf = (name: string): string => fold(name).replace(/[.'’]/g, '')
 
-/** Country codes by the names of countries and their peoples: "Italian" and "Italy" both answer where one is from. */
+/** Country codes by country name and demonym, because "Italian" and "Italy" answer the same questions. */
 const COUNTRIES = new Map<string, string>()
 for (const [code, names] of Object.entries(countries)) {
   const people = (nationalities as Record<string, string>)[code] ?? []
@@ -38,7 +38,7 @@ for (const name of OF_SEVERAL) COUNTRIES.delete(keyOf(name))
 /** Matches the origin in "Romanian-born American", which counts as American. */
 const ORIGIN = /^\p{L}+-born (?=\p{Lu})/u
 
-/** The code of the country whose name or people a text names; undefined for any other text. */
+/** The code of the country that a text names, by name or demonym; undefined for any other text. */
 export function countryOf(text: string): string | undefined {
   const name = text.trim().replace(/^the /i, '')
   return COUNTRIES.get(keyOf(name.replace(ORIGIN, '')))

@@ -1,4 +1,4 @@
-/** How strongly words suggest another language than English; learnt by `training/foreign`. */
+/** Weights of words, positive if they suggest a language other than English; learnt by `training/foreign`. */
 export const FOREIGN_WORDS: readonly (readonly [weight: number, words: string])[] = [
   [10, 'vem'],
   [8, 'kuka'],

@@ -3,7 +3,7 @@ import { terms } from './terms.ts'
 
 /** How many characters are examined. */
 const SAMPLE = 50_000
-/** Scripts and the share of letters from which they decide the language. The first match counts. */
+/** Languages by script, each with the share of letters above which it is chosen. The first match counts. */
 const SCRIPTS: readonly { language: string; letters: RegExp; part: number }[] = [
   { language: 'ja', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, part: 0.1 },
   { language: 'ko', letters: /\p{Script=Hangul}/gu, part: 0.3 },

@@ -1,15 +1,15 @@
-/** Languages that are tried if the language of a text is unknown (BCP 47), English first. */
+/** BCP 47 codes of the languages that are tried if that of a text is unknown, English first. */
 export const LANGUAGES =
   'en de fr es it pt nl pl tr ru uk cs sk sl sv da nb fi hu ro el id vi ca hr sr bg et lv lt ar fa he hi bn th ko ja zh zh-Hant'.split(
     ' ',
   )
 
-/** Codes that `Intl` does not know: "simple" is a Wikipedia in English; `und` and `mul` name no language. */
+/** Replaces codes that `Intl` does not know: "simple" is a Wikipedia in English; `und` and `mul` name no language. */
 const OTHERWISE: Record<string, string> = { simple: 'en', und: '', mul: '' }
 
 const known = new Map<string, string>()
 
-/** A language's code as `Intl` knows it; empty if it does not. */
+/** The code that `Intl` uses for a language; empty if `Intl` does not support it. */
 export function knownLanguage(language: string): string {
   let found = known.get(language)
   if (found === undefined) {
@@ -27,7 +27,7 @@ function lookedUp(language: string): string {
   }
 }
 
-/** Caches a value for each language. */
+/** Memoises a function of a language. */
 export function byLanguage<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, { value: T }>()
   return language => {

@@ -20,7 +20,7 @@ export function marksIn(text: string): number[] {
   return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => numbersIn(list)))]
 }
 
-/** The widest range that counts. Of a wider one, probably a mistake, only the ends count. */
+/** The widest range that is expanded. Wider ones are probably mistakes, so only their ends count. */
 const WIDEST = 20
 
 function numbersIn(list: string): number[] {

@@ -20,7 +20,7 @@ export function isPlanted(text: string, question: string): boolean {
   return ADDRESSED.some(form => form.test(text)) || repeats(text, question)
 }
 
-/** Whether the question begins a sentence or ends in "?": "Utzon, who designed the opera house," only has its words. */
+/** Whether the question begins a sentence or precedes "?"; "Utzon, who designed the opera house," does not count. */
 function repeats(text: string, question: string): boolean {
   const asked = fold(question).match(/[\p{L}\p{N}]+/gu) ?? []
   if (asked.length < FEWEST_WORDS) return false

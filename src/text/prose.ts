@@ -1,4 +1,4 @@
 const SENTENCE_END = /[.!?…。！？؟]['"”’»」』)\]]*$/
 
-/** Whether a line ends as a sentence of prose does; those of lists, tables and infoboxes mostly do not. */
+/** Whether a line ends like a sentence of prose. Most lines of lists, tables and infoboxes do not. */
 export const isProse = (line: string): boolean => SENTENCE_END.test(line)

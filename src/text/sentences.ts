@@ -9,9 +9,9 @@ export interface Span {
 }
 
 /**
- * The sentences of a text, in order, which contain every character except the space between them. Uses Unicode's rules
- * (UAX #29, by `Intl.Segmenter`), corrected after abbreviations, initials and ordinals. A line break always ends a
- * sentence.
+ * The sentences of a text, in order; together they contain every character except the white space between them. Uses
+ * Unicode's rules (UAX #29, by `Intl.Segmenter`), corrected after abbreviations, initials and ordinals. A line break
+ * always ends a sentence.
  */
 export function sentences(text: string, language: string): Span[] {
   return linesOf(text).flatMap(line => sentencesOfLine(text, line, language))
@@ -22,7 +22,7 @@ export function linesOf(text: string): Span[] {
   return [...text.matchAll(/[^\n]+/g)].flatMap(line => trimmed(text, line.index, line.index + line[0].length))
 }
 
-/** A part of the text without surrounding white space; empty if nothing else is in it. */
+/** Trims a part of a text; returns one span, or none if the part is only white space. */
 export function trimmed(text: string, from: number, to: number): Span[] {
   const piece = text.slice(from, to)
   const start = from + piece.length - piece.trimStart().length
@@ -43,7 +43,7 @@ function sentencesOfLine(text: string, line: Span, language: string): Span[] {
   return found
 }
 
-/** The length of opening quotation marks, which Unicode's rules attach to the sentence before, as in 他问。“是。”. */
+/** The length of opening quotation marks that Unicode's rules leave in the previous sentence, as in 他问。“是。”. */
 function openingAtEnd(segment: string, language: string): number {
   return /^(?:zh|ja)\b/.test(language) ? (/(?<=.)[“‘「『《〈（【]+$/u.exec(segment)?.[0].length ?? 0) : 0
 }

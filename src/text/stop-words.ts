@@ -1,4 +1,4 @@
-/** Words that say nothing about a text's topic, by language, folded like terms. */
+/** Stop words by language, folded like terms. */
 const STOP_WORDS: Record<string, ReadonlySet<string>> = {
   en: words(`
     a about above after again against all also am an and any are as at be because been before being below between both

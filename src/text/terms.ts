@@ -41,14 +41,14 @@ export function terms(text: string, language?: string): string[] {
   return found
 }
 
-/** Adds a dictionary's word, and pairs of its letters, because it may be a compound. */
+/** Adds a word of the dictionary, and the pairs of its letters, because it may be a compound. */
 function pushWord(word: string, found: string[]): void {
   found.push(word)
   const letters = word.match(LETTER) ?? []
   if (letters.length > 2) for (let i = 1; i < letters.length; i++) found.push(letters[i - 1]! + letters[i]!)
 }
 
-/** Writes "1.234,5" as "1234.5". Two figures with a plain space between them stay apart, so "12 345" is found by both. */
+/** Writes "1.234,5" as "1234.5". Keeps a plain space between two groups of digits, so "12 345" gives two terms. */
 const withPlainFigures = (text: string, language: string | undefined): string =>
   withFigures(text, language, ({ start, end, decimals }) => {
     const written = text.slice(start, end)
@@ -58,7 +58,7 @@ const withPlainFigures = (text: string, language: string | undefined): string =>
     return isApart ? written : decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : digits
   })
 
-/** Adds the terms of a run of characters that are all of a script without spaces, or all of other scripts. */
+/** Adds the terms of a run that is entirely in scripts without spaces, or entirely in other scripts. */
 function pushRun(run: string, found: string[]): void {
   if (IS_OF_WORDS.test(run)) {
     for (const { segment } of segments(run, 'word', '')) pushWord(segment, found)

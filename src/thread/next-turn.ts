@@ -26,7 +26,7 @@ interface Means {
 export type NextTurn = AnotherForm | ToResearch
 
 interface AnotherForm {
-  /** The question of that answer. */
+  /** The question that the last answer answers. */
   question: string
   answer: CitedAnswer
 }
@@ -66,7 +66,7 @@ async function inFull(asked: string, { turns }: Thread, { engine, spanReader, si
   try {
     return await questionInFull(asked, earlier, spanReader, { signal })
   } catch (error) {
-    // A reader that is out of order is reported where pages are read.
+    // A failure of the span reader is reported where pages are read.
     if (!(error instanceof EngineError)) throw error
     return questionInFull(asked, earlier, undefined, { signal })
   }

@@ -19,7 +19,7 @@ const LISTED = 10
  * Repeats a turn's question about what the person actually meant: another page of the same name ("no, I meant the film"),
  * else a page that their words name ("the Great Wall"), else with their words added.
  *
- * @param meant the words that identify it: "film"
+ * @param meant the words that identify what was meant: "film"
  */
 export async function otherMeaning(
   meant: string,

@@ -6,7 +6,7 @@ import { View } from './view.ts'
 /** Deletes on the second press; leaving the button in between cancels the first press. Fires `sure`. */
 export class DeleteButton extends View {
   static override properties = { what: {}, doubted: { state: true } }
-  /** What would be deleted, which screen readers read together with the button: “Which river is longer?” */
+  /** The name of what is deleted, for the button's accessible label: “Which river is longer?” */
   declare what: string
   declare doubted: boolean
 

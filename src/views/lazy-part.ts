@@ -23,7 +23,7 @@ export class LazyPart {
     }
   }
 
-  /** Says that it could not be loaded, with a button to try again. */
+  /** Draws a message that the part could not be loaded, with a button to try again. */
   drawFailure(): TemplateResult {
     const { common, page } = messages()
     return html`<p role="alert">${page.partFailed} <button class="quiet" @click=${this.open}>${common.tryAgain}</button></p>`

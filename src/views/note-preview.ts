@@ -7,15 +7,15 @@ import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { readableAddress } from './wording.ts'
 
-/** Delays for moving the mouse across a mark without opening, and from mark to card without closing. */
+/** Delays that let the mouse cross a mark without opening the card, and move to the card without closing it. */
 const BEFORE_OPENING_MS = 250
 const BEFORE_CLOSING_MS = 200
 /** The gap between the card and the mark, and between the card and the window's edge, in pixels. */
 const GAP = 10
 
 /**
- * Shows a footnote's passage beside its mark while the mouse is over it, on wide screens. Keyboards and screen readers
- * use the note itself, which contains the same and more.
+ * A card with a footnote's passage, shown while the mouse is over its mark, on wide screens. Keyboards and screen
+ * readers do not reach it; the note itself contains the same text and more.
  */
 export class NotePreview extends View {
   static override properties = { note: { state: true } }
@@ -50,7 +50,7 @@ export class NotePreview extends View {
     this.note = note
     await this.updateComplete
     const card = this.renderRoot.querySelector<HTMLElement>('.card')
-    // Browsers without popovers still show the notes.
+    // Browsers without popovers show no card; the same passage is in the note.
     if (!card?.showPopover || !mark.isConnected) return this.close()
     card.showPopover()
     place(card, mark.getBoundingClientRect())

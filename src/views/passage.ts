@@ -5,7 +5,7 @@ import { cutAtQuote } from '../trace/cut-passage.ts'
 import type { Footnote } from '../trace/events.ts'
 import { readableAddress, revisionAddress } from './wording.ts'
 
-/** A passage with the words that a footnote refers to marked: the sentence it rests on, or the likeliest words. */
+/** Draws a passage and marks the words that most likely answer, if `span` names them, or else the quoted sentence. */
 export function drawPassage({ passage, quote, span }: Pick<Footnote, 'passage' | 'quote' | 'span'>): TemplateResult {
   const cut = cutAtQuote(passage, quote, span)
   return html`<blockquote dir="auto">${cut.before}<mark>${cut.quote}</mark>${cut.after}</blockquote>`
@@ -21,7 +21,7 @@ export function drawOrigin({ revision, url }: Footnote): TemplateResult {
   }${address ? html` · <span dir="ltr">${readableAddress(address)}</span>` : nothing}</p>`
 }
 
-/** A note for pages from a pack that they did not come directly from their source. */
+/** Says that a page was imported from a pack, not read from its source; nothing for other pages. */
 export const drawImported = ({ imported }: Footnote): TemplateResult | typeof nothing =>
   imported === undefined ? nothing : html`<p class="small origin" dir="auto">${messages().run.imported(imported)}</p>`
 

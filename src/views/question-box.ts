@@ -3,14 +3,14 @@ import { css, html, type TemplateResult } from 'lit'
 /** The texts around the text field for a question. */
 interface QuestionBox {
   ask: string
-  /** Why the question could not be asked; empty if it can. */
+  /** Why the question could not be asked; empty if there is no problem. */
   problem: string
   placeholder?: string
   /** Ids of further texts that describe the field. */
   about?: string
 }
 
-/** The field for a question with its button and error. Its form must have a label for `question`. */
+/** Draws the field for a question with its button and error. The form around it must have a label for `question`. */
 export function questionBox({ ask, problem, placeholder = '', about = '' }: QuestionBox): TemplateResult {
   return html`
     <div class="box">

@@ -31,7 +31,7 @@ type Sentence = AnswerEvent['sentences'][number]
 export class RunAnswer extends View {
   static override properties = { answer: { attribute: false }, sheets: { type: Boolean } }
   declare answer: AnswerEvent | undefined
-  /** Whether a mark opens its section at once when the notes are below the answer. */
+  /** Whether a mark opens the cited section directly, instead of its note, when the notes are below the answer. */
   declare sheets: boolean
 
   constructor() {
@@ -133,7 +133,7 @@ export class RunAnswer extends View {
     )}</span>`
   }
 
-  /** A passage that is already shown as the answer is not repeated in its note. */
+  /** @param isShown - whether the answer shows the note's passage already; then the note does not repeat it */
   #footnote(note: Footnote, isShown: boolean): TemplateResult {
     const { common, run } = messages()
     return html`

@@ -77,7 +77,7 @@ export class RunSteps extends View {
     if (tab === 'timeline') this.#timeline.open()
   }
 
-  /** Arrow keys move between tabs, as is usual for tabs. */
+  /** Moves between the tabs with the arrow keys, Home and End, as in the ARIA tabs pattern. */
   async #walk(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -TABS.length, End: TABS.length }[event.key]
     if (!step) return

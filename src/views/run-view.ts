@@ -47,11 +47,11 @@ export class RunView extends View {
   /** Pauses and skips the replay; undefined unless the run is being replayed. */
   declare playback: Playback | undefined
   declare resumable: boolean
-  /** Whether a mark opens its section at once when the notes are not in the margin. */
+  /** Whether a mark opens the cited section directly, instead of its note, when the notes are below the answer. */
   declare sheets: boolean
   /** Fetches a stored page, for the section around a footnote. */
   declare article: FetchArticle
-  /** The code for graphs is loaded for the first run that has one. */
+  /** The view of the graph, whose code is loaded when the first run with a graph is shown. */
   readonly #graph = new LazyPart(this, () => import('./graph/fact-graph-view.ts'))
 
   constructor() {
@@ -63,7 +63,7 @@ export class RunView extends View {
     this.sheets = false
   }
 
-  /** When the bar disappears at the end of a run or replay, the focus must not be lost with it. */
+  /** Moves the focus from the bar to the question when the bar disappears at the end of a run or replay. */
   protected override willUpdate(changed: PropertyValues<this>) {
     const isOver = (changed.get('playback') && !this.playback) || (changed.get('running') && !this.running)
     if (!isOver || !this.renderRoot.querySelector('.bar:focus-within')) return

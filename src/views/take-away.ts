@@ -38,11 +38,11 @@ export class TakeAway extends View {
   declare run: StoredRun
   /** The answer of the run, if it has one. */
   declare answer: AnswerEvent | undefined
-  /** Fetches the earlier runs of its thread, oldest first, which a file also contains. */
+  /** Fetches the earlier runs of the thread, oldest first; saved files contain them too. */
   declare earlier: () => Promise<readonly SharedRun[]>
   /** The result of the latest action; a function, because the language may change before the next drawing. */
   declare remark: () => string
-  /** A text for the person to copy, because the browser refused to. */
+  /** A text for the person to copy by hand, after the browser refused access to the clipboard. */
   declare byHand: { format: Format; text: string } | undefined
 
   constructor() {
@@ -165,7 +165,7 @@ customElements.define('fn-take-away', TakeAway)
 
 const NOTHING = () => ''
 
-/** The names of formats are the same in all languages. */
+/** A format's name. Only that of plain text is translated; the others are the same in all languages. */
 function nameOf(format: Format): string {
   return { text: messages().takeaway.plainText, markdown: 'Markdown', html: 'HTML', bibtex: 'BibTeX' }[format]
 }

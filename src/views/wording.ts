@@ -94,6 +94,6 @@ export function languageName(code: string): string {
   }
 }
 
-/** An answer in a list of questions: without marks, and with the doubt about it. */
+/** An answer in a list of questions: without marks, and introduced by "Probably" if it is only probable. */
 export const listedAnswer = ({ answer, sureness }: Pick<RunSummary, 'answer' | 'sureness'>): string =>
   (sureness === 'probable' ? messages().run.probably : '') + withoutMarks(answer)

@@ -2,8 +2,8 @@ import { css } from 'lit'
 import { textStyle } from '../views/theme.ts'
 
 /**
- * The rules for `:host` are `!important` because pages may style the element with `!important` too; those of the shadow
- * root win then. `.all` resets every property, so that only custom properties are inherited from the page.
+ * The rules for `:host` are `!important` because pages may style the element with `!important` too; the shadow root's
+ * rules then take precedence. `.all` resets every property, so that only custom properties are inherited from the page.
  */
 export const agentStyles = css`
   :host {

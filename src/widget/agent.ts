@@ -10,7 +10,7 @@ import { textScale } from './text-scale.ts'
 import { widgetTexts } from './texts.ts'
 import type { WidgetRun } from './widget-run.ts'
 
-/** Attributes that are shown: a change of one renders the element again. The others are read when a question is asked. */
+/** Attributes whose change renders the element again. The others are only read when a question is asked. */
 const DRAWN_ATTRIBUTES = ['lang', 'label', 'placeholder', 'inline']
 /** The folder with `models/` and `embedding/`: two levels above this file, and above the built chunk that contains it. */
 const siteOf = (own: string): string => new URL('../../', own).href
@@ -53,7 +53,7 @@ export class FootnoteAgent extends LitElement {
   }
 
   /**
-   * Stops the current run and asks a question. The panel stays open or closed.
+   * Stops the current run and asks a question. Neither opens nor closes the panel.
    *
    * @throws `FootnoteError`; its `kind` is `stopped` if the run was stopped
    */

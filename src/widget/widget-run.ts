@@ -28,7 +28,7 @@ interface Asking {
   report(event: ResearchEvent): void
 }
 
-/** The run of one widget. Fires `again` with the question when the person wants to ask it once more. */
+/** The run of one widget. Fires `again` with the question to ask it once more, and `reword` with it to change it. */
 export class WidgetRun extends LitElement {
   static override properties = { base: { attribute: false }, remark: { state: true } }
   /** The address of the folder with the models. */
@@ -176,7 +176,7 @@ export class WidgetRun extends LitElement {
 }
 if (!customElements.get('fn-widget-run')) customElements.define('fn-widget-run', WidgetRun)
 
-/** Has the errors that `work` throws speak the language that is on. */
+/** Rethrows the errors of `work` with their messages in the current language. */
 function translated<T>(work: () => T): T {
   try {
     return work()

@@ -112,7 +112,7 @@ export const models = {
   openedHere: 'Opened in this tab; the next visit has to open it again.',
   kept: 'Kept in this browser.',
   keep: 'Keep in this browser',
-  /** Shown while it is being copied. */
+  /** Shown while the model's file is being copied. */
   keeping: (model: string) => `Copying ${model} into this browser`,
   nowKept: (model: string) => `${model} is kept in this browser.`,
   forgotten: (model: string) => `${model} is no longer here. Your file stays as it is.`,

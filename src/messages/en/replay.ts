@@ -4,6 +4,6 @@ export const replay = {
   pause: 'Pause',
   goOn: 'Go on',
   toTheEnd: 'To the end',
-  /** Durations of the run itself. */
+  /** Both arguments are times of the run, not of its replay, which is faster. */
   at: (now: string, whole: string) => `${now} of ${whole}`,
 }

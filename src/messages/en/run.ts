@@ -8,11 +8,11 @@ export const run = {
   notFound: 'I could not find this.',
   /** Shown after `notFound` and before a passage. */
   closest: 'The closest that was read:',
-  /** Shown below an answer that nothing was found. */
+  /** Shown below an answer that says that nothing was found. */
   tryElsewhere: (source: string) => `Nothing but ${source} was searched. Other words, or another source, may find it.`,
   /** Shown before an answer that may be wrong. */
   probably: 'Probably: ',
-  /** Shown after a list: of most lists that were read, an item is missing. */
+  /** Shown after a list, because most lists that are read from pages lack an item. */
   mayBeMore: 'There may be more than these.',
   youStopped: 'You stopped this before there was an answer. What was read is kept.',
   wasCutOff: 'This question was cut off.',
@@ -27,7 +27,7 @@ export const run = {
   notInWhatWasRead: ' (not found in what was read)',
   byWordsOnly: ' (checked by words only)',
   more: 'more',
-  /** Screen readers read it instead of `more`; it must contain that text. */
+  /** Read by screen readers instead of `more`, whose text it must contain. */
   moreFrom: (page: string) => `more from ${page}`,
   inItsPassage: 'In its passage',
   readInSection: 'Read in its section',

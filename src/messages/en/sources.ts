@@ -15,7 +15,7 @@ export const sources = {
   auto: { label: 'Automatic', detail: 'Wikipedia when it answers, else what you read before, else the sample shelf.' },
   choices,
   named,
-  /** The site, in whatever language. */
+  /** The name of the site, whatever the language of its pages. */
   wikipedia: 'Wikipedia',
   doesNotAnswer: (source: string) => `${source} does not answer`,
   nothingRead: 'nothing of it was read before',

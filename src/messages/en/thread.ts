@@ -7,7 +7,7 @@ export const thread = {
   invitation: 'Ask on about this',
   askedAs: (question: string) => `Asked as: ${question}`,
   change: 'Change',
-  /** Screen readers read it instead of `change`. */
+  /** Read by screen readers instead of `change`. */
   changeQuestion: 'Change how this was asked',
   before: 'Asked before in this thread',
   after: 'Asked after this',

@@ -3,7 +3,7 @@ export const widget = {
   close: 'Close',
   question: 'Your question',
   ask: 'Ask',
-  /** Deletes all questions that this page's widgets have stored. */
+  /** The label of the button that deletes all runs that this origin has stored. */
   forget: 'Delete all that was asked here',
   thisPage: 'this page',
   notLoaded: 'This could not be loaded. Check the connection and ask again.',

@@ -9,8 +9,8 @@ import { singular, stem } from '../../text/stem.ts'
 import { toText } from './text.ts'
 
 /**
- * The helper `same(a, b)`: whether two texts mean the same, without footnote marks. Dates are compared as dates,
- * quantities across units, countries by any of their names, all else as words without case, accents, punctuation and
+ * The helper `same(a, b)`: whether two texts mean the same, apart from footnote marks. Dates are compared as dates,
+ * quantities across units, countries by any of their names, other texts as words without case, accents, punctuation and
  * articles. A plural matches its members: "singers" and "singer and songwriter".
  */
 export function same(a: Json | undefined, b: Json | undefined, languageOf: LanguageOf = ofNoLanguage): boolean {
@@ -34,7 +34,7 @@ interface Meaning {
   /** Without footnote marks. */
   text: string
   kind: 'date' | 'figure' | 'country' | 'name' | 'words'
-  /** The same for texts that mean the same. */
+  /** Equal for texts with the same meaning. */
   value: string
 }
 
@@ -53,7 +53,7 @@ function meaningOf(given: Json | undefined, languageOf: LanguageOf): Meaning {
 /** A capital, or a letter of a script that has none. */
 const IS_NAME = /[\p{Lu}\p{Lt}\p{Lo}]/u
 
-/** The date if the text is nothing else. A year without an era is treated as a number, because 1889 may be 1,889. */
+/** A key for a text that is only a date. A year without an era is treated as a number, because 1889 may be 1,889. */
 function wholeDate(text: string, language: string): string | undefined {
   const found = findWholeDate(text, language)
   if (!found || found.other !== undefined || found.isRange || (found.precision === 'year' && !found.hasEra))
@@ -61,7 +61,7 @@ function wholeDate(text: string, language: string): string | undefined {
   return `date ${found.precision} ${found.ms}`
 }
 
-/** The quantity if the text is nothing but a number with an optional unit. */
+/** A key for a text that is only a number with an optional unit. */
 function wholeQuantity(text: string, language: string): string | undefined {
   const found = findQuantity(text, language)
   if (!found || !/^\s*(?:in)?\s*$/i.test(text.slice(0, found.start))) return undefined
@@ -101,6 +101,6 @@ function isOfKind(text: string, kind: string): boolean {
 
 const isPlural = (words: string): boolean => IS_OF_MEN.test(words) || singular(words) !== words
 
-/** The words with the last one in the singular or reduced to its stem, so that singular and plural are equal. */
+/** Reduces the last word to its singular or stem, so that singular and plural are equal. */
 const inSingular = (words: string): string =>
   words.replace(/[^ ]+$/, last => (IS_OF_MEN.test(last) ? last.replace(/en$/, 'an') : stem(last)))

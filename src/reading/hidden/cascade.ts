@@ -29,7 +29,7 @@ const ANIMATION = 3
 const IMPORTANT_RULE = 4
 const IMPORTANT_INLINE = 5
 
-/** A declaration and its precedence: numbers that are compared in order, as in a tuple. */
+/** A declaration and its precedence: numbers that are compared lexicographically. */
 interface Ranked {
   declaration: Declaration
   rank: readonly number[]
@@ -49,7 +49,7 @@ export interface Declared {
   ranked: readonly Ranked[]
 }
 
-/** Undefined if no declaration applies. */
+/** Collects the declarations that apply to an element; undefined if there are none. */
 export function declaredOf(element: TreeElement, { rules, inline, work }: PageStyles): Declared | undefined {
   const matched = rules.matching(element)
   const { style = '' } = element.attributes
@@ -142,7 +142,7 @@ function framesLeft(values: ReadonlyMap<string, string>, known: PageStyles['last
   return words.flatMap(word => known.get(word) ?? [])
 }
 
-/** Declarations from HTML attributes that predate style sheets. */
+/** Declarations from presentational attributes such as `bgcolor`. */
 function hints({ name, attributes }: TreeElement): Declaration[] {
   const hint = (name: string, value: string | undefined): Declaration[] =>
     value ? [{ name, value: value.toLowerCase().trim(), isImportant: false }] : []

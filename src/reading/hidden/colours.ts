@@ -12,7 +12,7 @@ const MAX_DEPTH = 5
 /** The largest difference per channel that the eye may miss. */
 const ALIKE = 12
 
-/** Parses a colour. Undefined if it is invalid or of an unknown kind; its text then counts as visible. */
+/** Parses a colour. Undefined if it is invalid or of an unknown kind; text in such a colour counts as visible. */
 export function colourOf(value: string, current?: Colour, depth = 0): Colour | undefined {
   if (value === 'currentcolor') return current
   const hex = HEX.exec(value)?.[1] ?? (Object.hasOwn(NAMED_COLOURS, value) ? NAMED_COLOURS[value] : undefined)
@@ -89,7 +89,7 @@ function rgbOf(name: string, parts: readonly string[]): Colour['rgb'] | undefine
   return undefined
 }
 
-/** Of Lab and LCH colours, only greys are converted. */
+/** Whether a Lab or LCH colour is grey; other Lab and LCH colours are not converted. */
 const isGrey = (name: string, first: number, second: number, most: number): boolean =>
   Math.abs(first) <= most && (name.endsWith('lch') || Math.abs(second) <= most)
 
@@ -111,7 +111,7 @@ function ofWhiteness(hue: number, white: number, black: number): [number, number
   return [r!, g!, b!]
 }
 
-/** Parses the two colours of a `color-mix()`, each with its share. */
+/** Mixes the two colours of a `color-mix()` by their shares. */
 function mixed(parts: readonly string[], current: Colour | undefined, depth: number): Colour | undefined {
   const [a, b] = parts.map(part => {
     const share = /\s*([\d.]+)%\s*/.exec(part.replace(/\([^)]*\)/g, ''))?.[1]

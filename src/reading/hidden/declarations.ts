@@ -5,13 +5,13 @@ export interface Declaration {
   isImportant: boolean
 }
 
-/** Longer values are mostly embedded images, which do not matter here. */
+/** Values are cut to this length; longer ones are mostly embedded images, which do not matter here. */
 const MOST_CHARACTERS = 2_000
 /** The name of a custom property, which is case-sensitive. */
 const OWN_NAME = /(--[\w\u0080-\uffff-]+)/
 const PREFIX = /^-(?:webkit|moz)-(?=mask|clip-path|filter|transform|opacity|text-security|background-clip|animation)/
 
-/** Parses a declaration; undefined if the text is none. */
+/** Parses a declaration; undefined if `text` is not a declaration. */
 export function declarationOf(text: string): Declaration | undefined {
   const colon = text.indexOf(':')
   if (colon < 1 || text.startsWith('@')) return undefined

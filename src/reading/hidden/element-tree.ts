@@ -40,7 +40,7 @@ const INERT = new Set(['template', 'noscript'])
 export const IMPLIED = -1
 const OF_HTML = new Set(['head', 'body', 'frameset'])
 
-/** Parses HTML as a tree. Includes every element, because they must match those of another parse of the same text. */
+/** Parses HTML as a tree. `elements` contains every element in source order, so parents come before their children. */
 export function elementTree(html: string, onElement = () => {}): ElementTree {
   const elements: TreeElement[] = []
   const sheets: ElementTree['sheets'] = []

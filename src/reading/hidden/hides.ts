@@ -16,14 +16,14 @@ export interface Surroundings {
 
 /** Below this opacity or scale nothing is visible. */
 const FAINT = 0.1
-/** In pixels: the same as `FAR` for a negative margin. */
+/** In pixels: like `FAR`, but for negative margins and `bottom`. */
 const FURTHER = 1_000
 const BLACK: Colour = { rgb: [0, 0, 0], alpha: 1 }
 const WHITE: Colour = { rgb: [255, 255, 255], alpha: 1 }
 const DARK: Colour = { rgb: [18, 18, 18], alpha: 1 }
 const UNREADABLE_BLUR = 8
 
-/** The state before any declaration. */
+/** The surroundings outside the root element: an opaque white or dark background, and no effects. */
 export function surroundingsOf(root: StyleOf): Surroundings {
   return { ground: isDark(root) ? DARK : WHITE, opacity: 1, scale: 1, isCutOut: false }
 }
@@ -39,7 +39,7 @@ export interface Visibility {
   isTextHidden: boolean
 }
 
-/** @param holdsPicture whether the element around it holds a picture that its text may lie over */
+/** @param holdsPicture whether the parent contains a picture that this element's text may lie over */
 export function visibilityOf(style: StyleOf, outer: Surroundings, holdsPicture: () => boolean): Visibility {
   const isPlaced = /absolute|fixed|relative|sticky/.test(style('position'))
   const surroundings = within(style, outer, isPlaced && holdsPicture())
@@ -150,7 +150,7 @@ function isOffPage(style: StyleOf): boolean {
   const length = (name: string, whole = 0) => numberOf(style(name).split(' ')[0]!, { whole }) ?? 0
   const isPlaced = /^(?:relative|absolute|fixed)$/.test(style('position'))
   const [left, top] = [length('left', 2 * FAR), length('top', 2 * FAR)]
-  // Centred elements are placed at 50 % and drawn back by half their width.
+  // Centred elements are placed at 50 % and moved back by a negative margin of half their size.
   const isMovedBack = isPlaced && (left > 0 || top > 0)
   if (!isMovedBack && Math.min(length('margin-left'), length('margin-top')) <= -FURTHER) return true
   if (length('margin-left') >= OUT_OF_REACH) return true

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 }
 const COLOURS = /^(?:color|background-color|-webkit-text-fill-color)$/
 
-/** Beginnings of the properties that can affect visibility, and of custom properties. */
+/** Names and prefixes of the properties that can affect visibility, including custom properties. */
 const AFFECTS_VISIBILITY =
   /^(?:--|all$|display|visibility|content|opacity|filter|zoom|transform$|scale|translate|clip|mask|position|top$|left$|right$|bottom$|inset|margin|overflow|(?:max-)?(?:width|height|inline-size|block-size)|font(?:-size)?$|line-height|color|background|text-(?:indent|shadow|security)|letter-spacing|-webkit-text|animation|direction$)/
 

@@ -6,7 +6,7 @@ import { TooMuchStyle } from './too-much-style.ts'
 
 /** Attributes of buttons that open a part of the page. */
 const MAY_OPEN = /\s(?:aria-controls|data-(?:bs-)?target)\s*=/i
-/** HTML that matches none of these hides nothing. */
+/** HTML without any of these needs no marking. */
 const MAY_HIDE = /<style|\sstyle\s*=|<dialog|\spopover|<rp\b|<font|bgcolor|\stext\s*=|<template/i
 const TAG_NAME = /<[^\s/>]+/y
 /** Inserted before the other attributes: if a name occurs twice, the first one counts. */

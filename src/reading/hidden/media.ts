@@ -32,7 +32,7 @@ export function applies(prelude: string): boolean {
   return name !== 'starting-style'
 }
 
-/** Whether any query of the list matches; an empty list does. */
+/** Whether any query of a media query list matches; an empty list always matches. */
 export function matchesMedia(list: string): boolean {
   return list.slice(0, MOST_CHARACTERS).toLowerCase().split(',').some(matchesQuery)
 }
@@ -44,7 +44,7 @@ function matchesQuery(query: string): boolean {
   return (SEEN_TYPES.has(type) && holds(plain, matchesFeature)) !== isNot
 }
 
-/** Whether the bracketed conditions hold: all of them, or with `or` any. */
+/** Whether the bracketed conditions hold: all of them, or at least one if they are joined by `or`. */
 function holds(conditions: string, isTrue: (condition: string) => boolean): boolean {
   const outcomes = [...conditions.matchAll(/(not\s*)?\(([^()]*)\)/g)].map(
     ([, not, condition = '']) => isTrue(condition.trim()) !== Boolean(not),

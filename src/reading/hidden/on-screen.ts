@@ -4,14 +4,14 @@ import type { StyleOf } from './style-of.ts'
 const PICTURES = ':scope > :is(img, picture, video, svg, canvas, iframe), :scope > * > :is(img, picture, video)'
 /** Elements whose text can be revealed. */
 const SHOWN_ON_DEMAND = 'details:not([open]), [hidden="until-found" i]'
-/** Properties that position an element; after layout the actual position is known instead. */
+/** Properties that position an element. They are ignored after layout, because the actual position is then known. */
 const PLACES = /^(?:left|top|right|bottom|margin-\w+)$/
 /** In square pixels. */
 const TINY = 2
 /** Pixels beyond the page's size that nobody scrolls to. */
 const OUT_OF_REACH = 3_000
 
-/** Asks the browser about an element. Call it for the outermost element first: `outer` is the result for the parent. */
+/** The visibility of an element by the browser's computed style. `outer` is the `surroundings` result of its parent. */
 export function onScreen(element: Element, outer?: Surroundings): Visibility {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element)
   const isLaidOut = typeof element.getClientRects === 'function'
@@ -24,7 +24,7 @@ export function onScreen(element: Element, outer?: Surroundings): Visibility {
   return visibilityOf(styleOf, outer ?? surroundingsOf(styleOf), holdsPicture)
 }
 
-/** The same for an element, after asking about all its ancestors. */
+/** The visibility of an element, including the effects of all its ancestors. */
 export function onScreenWithAll(element: Element): Visibility {
   const { parentElement } = element
   return onScreen(element, parentElement ? onScreenWithAll(parentElement).surroundings : undefined)

@@ -1,6 +1,6 @@
 import { listOf } from './values.ts'
 
-/** Only values made to explode are longer. */
+/** Longer values are only expected from style sheets made to expand exponentially. */
 const MAX_LENGTH = 2_000
 /** Longest chain of custom properties that refer to each other. */
 const MAX_DEPTH = 50

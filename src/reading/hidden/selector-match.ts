@@ -2,7 +2,7 @@ import type { AttributeSelector, PseudoSelector, Selector } from 'css-what'
 import type { TreeElement } from './element-tree.ts'
 import type { StyleWork } from './too-much-style.ts'
 
-/** States that elements have only after a user interacts with the page. */
+/** Pseudo-classes that match no element before a user interacts with the page. */
 const NOT_YET = new Set([
   ...['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'visited', 'target', 'target-within', 'modal'],
   ...['popover-open', 'fullscreen', 'picture-in-picture', 'autofill', 'user-invalid', 'user-valid', 'current', 'past'],

@@ -27,7 +27,7 @@ function isClipped(style: StyleOf): boolean {
 
 function isMasked(style: StyleOf): boolean {
   const mask = style('mask-image')
-  // The image of a mask is not loaded here, and a missing mask hides everything.
+  // Mask images are not loaded here; without its image, a mask hides everything.
   if (/url\(/.test(mask)) return true
   const size = listOf(style('mask-size'), /\s/).map(part => numberOf(part, { whole: WHOLE }) ?? WHOLE)
   const colours = coloursIn(mask)

@@ -126,8 +126,8 @@ export class StyleSheetReader {
   }
 
   /**
-   * The text up to the next `{`, `}` or `;` that is not in a string, a comment or brackets. At the top level, `}` does
-   * not end it, and `;` only ends a statement.
+   * The text up to the next `{`, `}` or `;` that is not in a string, a comment or brackets. At the top level `}` does
+   * not end it, and `;` does so only after an at-rule.
    */
   #piece(isOutside: boolean): { text: string; end: string } {
     const css = this.#css

@@ -9,8 +9,8 @@ import type { AnswerRule } from '../rule.ts'
 const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many years) (?:did|has|have) .*\blived?)\b/i
 
 /**
- * Corrects an age that a program computed from the years of two dates to full years, as people count them: who was born
- * in December 1642 and died in March 1727 was 84.
+ * Corrects an age that a program computed from the years of two dates to full years, as people count them: somebody
+ * born in December 1642 who died in March 1727 was 84.
  */
 export const fullYears: AnswerRule = {
   id: 'full-years',
@@ -50,5 +50,5 @@ function inFullYears(
   }
 }
 
-/** Greater for a later day, whatever the year. */
+/** A number that orders days within a year. */
 const dayOfYear = (date: Date): number => 100 * date.getUTCMonth() + date.getUTCDate()

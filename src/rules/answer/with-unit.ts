@@ -12,8 +12,8 @@ const IN_UNIT = /\bin ((?:square |cubic |nautical )?\p{Ll}+)\??$/iu
 const NO_NOUN = /^(?:of|more|fewer|less|other|different|times)$/
 
 /**
- * Adds the unit to a figure that code computed: that of its readings, or the one that the question asks for, if it is
- * of the same kind. Any other answer, and a figure whose readings have no unit, is left unchanged.
+ * Adds a unit to a figure that code computed: the unit that the question asks for if it is of the same kind as that of
+ * the readings, else that of the readings. Other answers, and figures whose readings have no unit, are left unchanged.
  */
 export const withUnit: AnswerRule = {
   id: 'with-unit',
@@ -53,7 +53,7 @@ function nounIn(question: string): string | undefined {
   return noun && !NO_NOUN.test(noun) ? noun : undefined
 }
 
-/** A count is named as in the question, up to the last word of what was counted: "world heritage sites". */
+/** The name of a unit. For a count, the question's words up to the last that was counted: "world heritage sites". */
 function nameOf({ kind, counted, name }: FigureUnit, question: string): string | undefined {
   if (kind !== 'count' || name) return name
   const noun = COUNTED.exec(question)?.indices?.[1]

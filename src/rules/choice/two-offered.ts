@@ -5,7 +5,7 @@ import { terms } from '../../text/terms.ts'
 import { plainTitle } from '../../text/title.ts'
 import type { Choice, ChoiceRule, Offer } from '../rule.ts'
 
-/** "…, Ada's or Sun Pizza?" Comparisons of figures or dates are left to plans. */
+/** Finds the two names in "…, Ada's or Sun Pizza?" Comparisons of figures or dates are left to plans. */
 export const twoOffered: ChoiceRule = {
   id: 'two-offered',
   language: 'en',
@@ -45,7 +45,7 @@ export function offeredIn(question: string): [before: string, behind: string] | 
   return one && other ? [one, other] : undefined
 }
 
-/** The choice between pages of these titles; undefined if the question does not name one of each list at its "or". */
+/** The choice between pages of these titles; undefined unless one of each list is named next to the "or". */
 export function choiceBetween(
   question: string,
   titles: readonly [before: readonly string[], behind: readonly string[]],

@@ -1,12 +1,12 @@
 import { described } from './described.ts'
 
-/** The two questions that give the age of something with a name. */
+/** The two questions whose answers give the age of something that is named. */
 interface Age {
-  /** When it began, without the verb: "When was Ada Vance". */
+  /** The question for when it began, without the verb: "When was Ada Vance". */
   began: string
   /** Verbs for how it may have begun. */
   ways: readonly string[]
-  /** "What was the date when Ada Vance died?" */
+  /** The question for the later date: "What was the date when Ada Vance died?" */
   when: string
 }
 
@@ -16,7 +16,7 @@ export const BEGAN = 'born built founded opened completed established made creat
 const AGE_WHEN = /\bhow old\b.* when\b/i
 const OF_A_NAME = /^how old (?:was|were) (?<name>.+?) when (?<clause>.+?)[?\s]*$/i
 const PERSON = /\b(?:he|she|his|her|him)\b/i
-/** Begins a clause about the thing itself, which can be asked unchanged, whatever it describes. */
+/** Begins a clause about the thing itself, which can be asked as it is even if it contains a description. */
 const PRONOUN = /^(?:he|she|it|they)\b/i
 const OWN = /\b(?:his|her|its|their)\b(?= \w)/i
 

@@ -22,14 +22,14 @@ const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|l
 /** Without any of these words, an English question asks for no figure: "Which river flows through Vienna?" */
 const MAY_COMPUTE =
   /\b(?:how|number|amount|difference|distance|sum|total|ratio|average|percentage|percent|share|age|years?|than)\b/i
-/** "Which of the Danube and the Nile is longer?" If English names nothing to choose from, the answer is a fact. */
+/** "Which of the Danube and the Nile is longer?" Without alternatives, the answer is a fact. */
 const NAMES_SEVERAL = /\b(?:of|between)\b.+\band\b/i
 /** If two things are named, any fact may be the answer: "Which profession do Ada Vance and Sun Li share?" */
 const NAMES_TWO = /\b(?:and|both)\b/i
 
 /**
- * The possible shapes of the answer to a question, by its wording in English, if a program knows this many facts. With
- * one fact nothing can be computed or chosen, so there are none if the question takes more.
+ * The possible shapes of the answer to a question, by its English wording, for a program with this many facts. Empty if
+ * the answer must be computed or chosen, which takes two facts, and there is only one.
  */
 export function answerShapes(question: string, facts: number): AnswerShape[] {
   const kind = questionKind(question)

@@ -21,8 +21,9 @@ const ASKS_FOR_TIME_BETWEEN =
 const MAY_ADD = /\b(?:and|both|total|sum|together|altogether|combined)\b/i
 
 /**
- * The computations with the last fact and an earlier one, or with the last few: with two dates, or with amounts, never
- * with names. Two facts are compared in the order in which they were asked, in the question's direction if it has one.
+ * The possible computations: on the last fact and an earlier one, which are two dates or two amounts, or sums of the
+ * last few amounts. Two facts are compared in the order in which they were asked, in the question's direction if it has
+ * one.
  */
 export function computations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
   return anyComputations(question, asked, known).flatMap(({ roles, ...rest }) => {

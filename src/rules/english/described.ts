@@ -11,19 +11,19 @@ export const DATE_OPENINGS = ['When', 'In which year', 'In what year', 'On which
 
 /** A question with a clause, split into two questions. */
 export interface Leading {
-  /** How the first may begin, which asks for what the clause describes. */
+  /** How the first question may begin, which asks for what the clause describes. */
   openings: readonly string[]
-  /** The text of the second before the answer to the first. */
+  /** The second question's text before the place of the first one's answer. */
   before: string
 }
 
-/** Splits an English question about what was so when something happened, of which the first part asks when that was. */
+/** Splits "Who was king when Cervantes died?" into a question for the date, and one about it; undefined for others. */
 export function atTheTime(question: string): Leading | undefined {
   const { ruled } = AT_THE_TIME.exec(question)?.groups ?? {}
   return ruled ? { openings: DATE_OPENINGS, before: `${ruled} in ` } : undefined
 }
 
-/** Splits an English question that describes by a clause what it is about; undefined for others. */
+/** Splits an English question whose subject is described by a clause; undefined for others. */
 export function leading(question: string): Leading | undefined {
   const timed = atTheTime(question)
   if (timed) return timed
@@ -43,8 +43,8 @@ const DESCRIPTIONS =
 const ASKED_FOR = /^(?:[Ww]ho|[Ww]hat|[Ww]hich) (?:is|was|are|were) /
 
 /**
- * How many things an English question describes instead of naming them: at most so many facts are needed on the way to
- * its answer.
+ * How many things an English question describes instead of naming them. Its answer takes at most that many intermediate
+ * facts.
  */
 export function described(question: string): number {
   const from = ASKED_FOR.exec(question)?.[0].length ?? -1

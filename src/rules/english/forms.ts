@@ -6,7 +6,7 @@ import { computations } from './computations.ts'
 import { described, describedChoices, leading } from './described.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
-/** The names of grammar rules for words: those of the question, to answer with, and any, to compare with. */
+/** Names of grammar rules: for words of the question, which may be the answer, and for any words, to compare with. */
 export interface Words {
   ofQuestion: string
   any: string
@@ -30,7 +30,7 @@ export function formsOf(question: string, asked: readonly string[], known: reado
   })
 }
 
-/** One of two: a name that was found, if the question describes it, or words of the question. */
+/** Forms that choose one of two: a name that was found if the question describes it, or else words of the question. */
 function chosen(
   question: string,
   names: readonly string[],
@@ -45,7 +45,7 @@ function chosen(
   return [{ ...of, value: choice(of.test, outcome) }]
 }
 
-/** Facts that each lead to the next; a single one if nothing is known and nothing must be found first. */
+/** Forms whose facts each lead to the next; with one question if nothing is known and nothing must be found first. */
 function lastFact(question: string, asked: readonly string[], isAlone: boolean): Form[] {
   const [last, before] = [asked.at(-1)!, asked.at(-2)]
   const leads = leading(question) !== undefined

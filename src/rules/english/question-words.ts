@@ -7,7 +7,7 @@ import { BEGAN } from './age-asked.ts'
 import { DATE_OPENINGS, type Leading, leading } from './described.ts'
 import { OPENINGS, openingOf } from './openings.ts'
 
-/** Characters that end a string or begin a value in a template, and question marks. */
+/** Characters that `words` exclude: those that end a string or begin a value in a template, and question marks. */
 const CLOSING = '"`$\\\\\\n?？'
 
 /** Openings that never ask for a name. */
@@ -26,13 +26,13 @@ const BEGINS_OTHERWISE: Partial<Record<QuestionWording, string>> = {
   'which-place': 'Who When Whose Why How',
 }
 
-/** A question in quotes, and a template with an earlier fact in it, by the rules of `questionRules`. */
+/** Grammar for a question as a string, and as a template with an earlier fact; refers to the `questionRules`. */
 export const inQuotes = (role: QuestionRole): string => `"\\"" ${role} question-mark "\\""`
 export const inTemplate = (of: string, role: QuestionRole): string =>
   `"\`" ${role}-start ${of} (words ${of})? ${role}-end question-mark "\`"`
 
 /**
- * Grammar rules for the questions of each role. `whole` may be the question itself; all others may not, and begin like
+ * Grammar rules for the questions of each role. Only `whole` may be the person's question itself; others begin like
  * questions of their role. Around a fact in a question, rules such as `last-start` and `last-end` match the text before
  * and after it.
  */
@@ -60,7 +60,7 @@ function heldRules(question: string, whole: string, own: string | undefined): st
     'beginning-start ::= "When was " words?',
     `beginning-end ::= " " ${anyOf(BEGAN.map(literal))}`,
     ...anythingBut('other', text, Math.min(most, comparing + 1)),
-    // A question for a name must differ before the comparing word, and not just end there: "Who was born?"
+    // A question for a name must differ before the comparing word, and must not just end there, as in "Who was born?"
     ...anythingBut('unlike', text, Math.min(most, comparing), { mayEnd: false }),
   ]
 }
@@ -93,14 +93,14 @@ function freeRules(whole: string): string[] {
 
 const begin = (opening: string): string => literal(`${opening} `)
 
-/** A question with one of these openings; after the whole question's own, it continues by the rule `other`. */
+/** A question with one of these openings. After the whole question's opening it continues with the rule `other`. */
 const begunBy = (openings: readonly string[], own: string | undefined, other: string): string =>
   openings.map(opening => `${begin(opening)} ${opening === own ? `${other}-0` : 'words'}`).join(' | ')
 
-/** The share of the whole question within which one for a part must differ; a later misspelling is no difference. */
+/** A question for a part must differ within this share of the whole one: a later difference may be a misspelling. */
 const ALIKE = 0.75
 
-/** The rules `name-0` and so on: texts that differ from this one, or may end, within its first `most` letters. */
+/** Rules `name-0`, `name-1` … for texts that differ from this one within its first `most` letters, or may end there. */
 function anythingBut(name: string, text: string, most: number, { mayEnd = true } = {}): string[] {
   const letters = [...text].slice(0, Math.max(1, Math.floor(most)))
   if (letters.length === 0) return [`${name}-0 ::= words`]

@@ -9,12 +9,12 @@ const TWO = new RegExp(
   String.raw`^(?<first>(?:${WORD}|${VERB}) [^?]+?)(?<by>,? and(?: also)?|\?) (?<second>(?:${WORD}|(?<=\? )(?:${VERB}))\b(?! to\b)[^?]*)[?\s]*$`,
   'i',
 )
-/** A word that repeats the first question: "When did it sink, and why?" After "Who invented it" only "why" or "how". */
+/** A question word alone repeats the first part: "When did it sink, and why?" After "Who" only "why" and "how" do. */
 const ALONE = /^(?:when|where|how|why)$/i
 const OF_ACTS = /^(?:how|why)$/i
 const OF_WHOM = /^(?:who|whose|whom|what|which)\b/i
 const FIRST_WORD = new RegExp(`^(?:${WORD}) `, 'i')
-/** How a second part begins that may continue a description: "Who is the man who built it and who designed it?" */
+/** Begins a second part that may belong to a description: "Who is the man who built it and who designed it?" */
 const MAY_DESCRIBE = /^(?:\w+ )?(?:who|whose|whom|which)\b/i
 const PRONOUN = /\b(?:he|she|it|they|him|her|them|his|its|their|that|this|there)\b/i
 /** "When and where was Ada Vance born?" */

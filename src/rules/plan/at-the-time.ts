@@ -2,7 +2,7 @@ import { atTheTime, described } from '../english/described.ts'
 import { anyName } from '../english/values.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** A question about what was so when something happened first asks for that date, and then about the date. */
+/** For "Who was king when Cervantes died?", a program asks for the date first, and then who was king at that date. */
 export const planAtTheTime: PlanRule = {
   id: 'plan-at-the-time',
   language: 'en',

@@ -5,7 +5,7 @@ import { choice, factOrWords } from '../english/values.ts'
 import { COMPUTED_WITH } from '../form.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** A question that offers two things to compare chooses one by figures or dates that the program asked for. */
+/** If a question offers two things to compare, its program must choose one by figures or dates that it asks for. */
 export const planCompared: PlanRule = {
   id: 'plan-compared',
   language: 'en',
@@ -15,7 +15,7 @@ export const planCompared: PlanRule = {
     return anyComputations(question, asked, known).flatMap(({ roles, test }) => {
       // The answer is none of the facts that are compared.
       const others = [...known, ...asked].filter(name => !COMPUTED_WITH.has(roles[name]))
-      // For each of the two, as many facts may be needed first as the question has descriptions.
+      // Each description in the question may take one other fact for each of the two things.
       if (!test || others.length > 2 * described(question)) return []
       return [{ roles, value: choice(test, factOrWords(others, 'span')) }]
     })

@@ -6,7 +6,7 @@ import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'
 import type { PassageQuestion, ReadingRule } from '../rule.ts'
 
-/** Words before the date; others may belong to something else: "when the war of 1453 ended". */
+/** Words that must precede the date. After others it may belong to something else: "when the war of 1453 ended". */
 const BEFORE_DATE = /\b(?:in|on|during)\s+(?:the year\s+)?$/i
 
 /**
@@ -34,7 +34,7 @@ function timely(question: string): (text: string) => PassageQuestion {
   }
 }
 
-/** The period around a year whose sentence shares most of these terms; of several, the shortest. */
+/** The period around a year whose sentence shares the most of these terms; the shortest one in case of a tie. */
 function nearestPeriod(
   text: string,
   year: number,

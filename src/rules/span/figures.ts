@@ -51,7 +51,7 @@ export const count: SpanRule = {
 
 const hasUnit = (text: string): boolean => findQuantity(text)?.unit !== undefined
 
-/** Questions for an age or a length of time, which a year cannot answer; for others it may be a count. */
+/** Questions for an age or a length of time, which a year cannot answer. Elsewhere "1337" may be a count. */
 const ASKS_DURATION =
   /^(?:how old|(?:at )?(?:what|which) age|(?:for )?how many (?:years|months|weeks|days|hours)|(?:for )?how long (?:do|does|did|ha[sd]|have|will|would))\b/i
 

@@ -1,2 +1,2 @@
-/** Excludes a span, in logits: no span has so high a score. */
+/** Added to the score of a span to exclude it, in logits: no score is high enough to make up for it. */
 export const RULED_OUT = -20

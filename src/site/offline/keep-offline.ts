@@ -50,7 +50,7 @@ async function ask(worker: ServiceWorker, message: PageMessage): Promise<boolean
   return z.boolean().parse(await reply)
 }
 
-/** Whether the page can be reloaded unnoticed for the worker to isolate it: nothing typed, asked or reloaded yet. */
+/** Whether the page can be reloaded unnoticed, to be isolated by the worker: nothing typed, asked or reloaded yet. */
 function isUntouched(): boolean {
   const isReload = performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload')
   return !isReload && !location.hash && !navigator.userActivation.hasBeenActive

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a page asks a service worker that waits to take over. It replies with a boolean on the message's port. */
+/** A page's requests to a service worker that waits to take over. The worker replies with a boolean on the port. */
 export const PageMessage = z.discriminatedUnion('type', [
-  /** Does this script, the page's own, belong to your version? */
+  /** Asks whether `script`, the page's own script, belongs to the worker's version. */
   z.object({ type: z.literal('is-yours'), script: z.string() }),
-  /** Take over, unless other open pages still need the previous version. */
+  /** Asks the worker to take over, unless other open pages still need the previous version. */
   z.object({ type: z.literal('take-over') }),
 ])
 export type PageMessage = z.infer<typeof PageMessage>

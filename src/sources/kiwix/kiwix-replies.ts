@@ -82,7 +82,7 @@ const withPlainDescriptions = (xml: string): string =>
     return `<description>${text}</description>`
   })
 
-/** For each element called `name`, that element and the ones that follow it up to the next. */
+/** Groups elements: each group starts with an element called `name` and extends to the next one of that name. */
 function groups(xml: string, name: string): XmlElement[][] {
   const found: XmlElement[][] = []
   for (const element of xmlElements(xml, new Allowance('catalog'))) {

@@ -21,7 +21,7 @@ const MOST_HITS = 100
 const SIMILAR = 5
 /** A query of at most this many words may be a title. */
 const TITLE_WORDS = 8
-/** Of a page whose ZIM file does not say, or could not be asked. */
+/** Used in place of the ZIM file's metadata if these cannot be fetched. */
 const UNKNOWN = { source: '', licence: '' }
 
 interface KiwixMeans {
@@ -81,7 +81,7 @@ async function findBook(places: readonly Place[], language: string, requests: Re
   })
 }
 
-/** Browsers report blocked mixed content as a network failure; where that is certain, another error says so. */
+/** Browsers report blocked mixed content as a network failure; if that is the cause, returns `http-forbidden`. */
 function outOfReach({ protocol, host, hostname }: URL, error: unknown): unknown {
   const isOffline = error instanceof SourceError && error.code === 'offline'
   const here = (globalThis as { location?: Location }).location?.protocol

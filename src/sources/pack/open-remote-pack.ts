@@ -26,7 +26,7 @@ export interface RemotePack {
   file(entry: { start: number; size: number; sha256: string }): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Reads the head of a pack's index. Throws `UserError` with the codes of `badRemotePack`; `SourceError` `offline`. */
+/** Reads the head of a pack's index. Throws `UserError` with a code of `badRemotePack`, or like `RemoteBytes.read`. */
 export async function openRemotePack(address: URL, remote: RemoteBytes): Promise<RemotePack> {
   const tailSize = Math.min(TAIL_BYTES, remote.size)
   const tailStart = remote.size - tailSize

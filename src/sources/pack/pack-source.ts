@@ -30,8 +30,8 @@ export async function packAt({ address = '' }: { address?: string | undefined })
 
 /**
  * A pack on a static web host as a source. It is read by range requests: its index first, and each page when it is
- * opened. Throws `UserError`: `no-pack-address`, `bad-pack-address`, and the codes of `badRemotePack`; `SourceError`
- * `offline`, `pack-forbidden`.
+ * opened. Throws `UserError` (`no-pack-address`, `bad-pack-address`, or a code of `badRemotePack`) or `SourceError`
+ * (`offline`, `pack-forbidden`, `bad-reply`).
  */
 export async function packSource({ address, fetch }: PackMeans): Promise<Source> {
   const url = packAddress(address)

@@ -23,14 +23,15 @@ interface Version {
 
 export interface RemoteBytes {
   readonly size: number
-  /** Reads bytes. Throws `UserError` `pack-changed`, `no-ranges`, `cut-pack`; `SourceError` `offline`. */
+  /** Throws `UserError` (`pack-changed`, `no-ranges`, `cut-pack`) or `SourceError` as `remoteBytes` does. */
   read(start: number, size: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
  * A file on a static host, read by range requests. Requests avoid a CORS preflight (each range has both ends, and there
- * is no `If-Range`) and need no exposed headers: size and date are always readable. Throws `UserError`:
- * `no-pack-there`, `pack-refused`, `no-pack-size`, `large-pack`; `SourceError` `offline`, `pack-forbidden`.
+ * is no `If-Range`) and need no exposed headers: size and date are always readable. Throws `UserError`
+ * (`no-pack-there`, `pack-refused`, `no-pack-size`, `large-pack`) or `SourceError` (`offline`, `pack-forbidden`,
+ * `bad-reply`).
  */
 export async function remoteBytes(
   address: URL,
@@ -75,7 +76,7 @@ export async function remoteBytes(
   }
 }
 
-/** The headers of the whole file. Some hosts, and addresses signed for GET, refuse HEAD and are asked by GET. */
+/** The headers of the whole file. If HEAD is refused, as for addresses signed for GET, GET is used instead. */
 async function headersOf(address: URL, fetch: typeof globalThis.fetch): Promise<Response> {
   const head = await sent(address, { method: 'HEAD', cache: 'no-cache' }, fetch)
   if (!NO_HEAD.has(head.status)) return head
@@ -122,7 +123,7 @@ const versionOf = ({ headers }: Response): Version => ({
   modified: headers.get('last-modified'),
 })
 
-/** Compares only headers that both replies have: a host may send one in one reply and not in the next. */
+/** Whether the versions differ. Compares only headers that both replies have, because hosts may omit one. */
 function isOther(known: Version, now: Version): boolean {
   if (known.etag && now.etag) return strong(known.etag) !== strong(now.etag)
   return Boolean(known.modified && now.modified && known.modified !== now.modified)

@@ -18,7 +18,7 @@ export function commentIn(tail: Uint8Array): string | undefined {
   return undefined
 }
 
-/** The content of an entry that starts with its local header; undefined if `record` does not. */
+/** The content of the entry whose local header is at the start of `record`; undefined if there is no valid header. */
 export function entryIn(
   record: Uint8Array<ArrayBuffer>,
 ): { bytes: Uint8Array<ArrayBuffer>; isDeflated: boolean } | undefined {

@@ -25,7 +25,7 @@ export function actionApi(api: URL, requests: Requests): ActionApi {
   }
 }
 
-/** A web server in front of the wiki may require a password or refuse the request. */
+/** Sends the request; status 401 or 403, often from a web server in front of the wiki, becomes `private-wiki`. */
 async function answerTo(url: URL, requests: Requests, signal: AbortSignal | undefined): Promise<Reply> {
   try {
     return await requests.get(url, signal)
@@ -49,7 +49,7 @@ function readReply<T>({ status, text }: Reply, url: URL, schema: z.ZodType<T>): 
   })
 }
 
-/** `details.api` is the wiki's own error code. */
+/** Converts an error of the wiki; `details.api` is the wiki's error code. */
 function apiError(host: string, { code, info }: { code: string; info: string }): SourceError {
   if (WANTS_LOGIN.has(code)) return privateWiki(host, { api: code })
   return new SourceError('bad-reply', `${host} answered: ${info || code}`, { details: { api: code } })

@@ -21,8 +21,8 @@ const WORTH = { wholeTitle: 3, words: 1, title: 1, inText: 0.5, often: 0.25 }
 const OFTEN = 6
 
 /**
- * Rewrites a query for an engine that matches words only as written: each word becomes the prefix that its inflected
- * forms share, and a fuzzy one (`~`) a shorter prefix.
+ * Rewrites a query for an engine that matches words only as written: an English word becomes the prefix that its
+ * inflected forms share, and a fuzzy word (`~`) a shorter prefix.
  */
 export function forDatabase(query: string): string {
   return query

@@ -99,7 +99,7 @@ export async function findWiki(address: string, requests?: Requests): Promise<Wi
   throw await reasonOf(failures, candidates[0]!)
 }
 
-/** After such an error no other address has to be tried. */
+/** Whether the error makes it pointless to try other addresses. */
 const isFinal = ({ code, details }: SourceError): boolean =>
   (code === 'private-wiki' && details?.api !== undefined) || code === 'throttled'
 
@@ -163,7 +163,7 @@ function scriptOf({ server, script }: SiteInfo['general'], api: URL): URL {
 
 const isOn = (option: unknown): boolean => option === 1 || option === true || option === '1'
 
-/** The licence in the form of other sources (`CC-BY-SA-4.0`) if it is known, otherwise in the wiki's words. */
+/** The licence as other sources write it (`CC-BY-SA-4.0`) if it is recognised, otherwise in the wiki's words. */
 function licenceOf({ url, text }: { url: string; text: string }): string {
   const [, kind, version] = /creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(url) ?? []
   if (kind && version) return `CC-${kind.toUpperCase()}-${version}`

@@ -26,7 +26,7 @@ const LONGEST_QUERY = 300
 const LOOKED_AT = 100
 const MOST_HITS = 100
 const NO_SUCH_PAGE = new Set(['missingtitle', 'nosuchpageid', 'invalidtitle', 'pagecannotexist'])
-/** Error codes of an engine that does not support this kind of search. */
+/** API error codes of a search engine that does not support, or has disabled, a kind of search. */
 const SEARCH_OFF = /^search-(?:\w+-)?disabled$/
 /** The text of a redirect page, `#REDIRECT [[Nile#Course]]`, in any language. */
 const REDIRECT = /^\s*#[^[\]{}]{2,40}\[\[:?([^[\]|#]+)/
@@ -72,7 +72,7 @@ const InfoReply = z.object({
   }),
 })
 
-/** Wikis that were found already, by the address that was given. */
+/** Caches the wikis that were found, by the address that was given. */
 const known = new Map<string, Promise<Wiki>>()
 
 /** The wiki at an address or with a well-known name. Throws `UserError` `no-wiki`, otherwise as `mediawiki` does. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SourceError } from '../../core/errors.ts'
 import { parsedJson } from '../../core/json.ts'
 
-/** The reply of `GET /v1/search/page`. Only fields that are used are required, so that others may come and go. */
+/** The reply of `GET /v1/search/page`. Only fields that are used are required, so that other fields may change. */
 export type SearchReply = z.infer<typeof SearchReply>
 export const SearchReply = z.object({
   pages: z.array(
@@ -34,8 +34,8 @@ export function parseJsonReply<T>(schema: z.ZodType<T>, text: string): T {
 const NoSuchRoute = z.object({ errorKey: z.literal('rest-no-match') })
 
 /**
- * Whether a 404 means that the server has no such API, and not that it has no such page. Replies differ between wikis,
- * and only the former has a reliable sign.
+ * Whether a 404 means that the server lacks this API. Replies about a missing page differ between wikis, so only the
+ * error key of a missing route is reliable.
  */
 export function isNoSuchRoute(text: string): boolean {
   return NoSuchRoute.safeParse(parsedJson(text)).success

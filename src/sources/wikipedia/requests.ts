@@ -157,7 +157,7 @@ async function arrived(response: Response): Promise<void> {
 /** Undefined leaves the decision to ky, which retries after a 5xx. */
 function isWorthRetrying(error: Error, retryCount: number): boolean | undefined {
   if (!(error instanceof SourceError)) return undefined
-  // A wait that the server asked for is retried once; a guessed wait may have been too short, so it is retried again.
+  // Retries once after a wait that the server stated, twice after a guessed one, which may have been too short.
   const { retryAfter, isTold } = error.details ?? {}
   if (error.code === 'throttled') return Number(retryAfter) <= PATIENCE_SECONDS && (retryCount === 1 || !isTold)
   return error.code === 'bad-reply'

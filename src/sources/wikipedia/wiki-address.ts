@@ -36,7 +36,7 @@ function candidatesAt(url: URL): URL[] {
   return [...paths].map(path => new URL(`${path}api.php`, url.origin))
 }
 
-/** The folders of a path, deepest first: `/de/wiki/` of `/de/wiki/Nile`, then `/de/`, `/`. Ends at `index.php/`. */
+/** The folders of a path, deepest first: `/de/wiki/`, `/de/` and `/` for `/de/wiki/Nile`. Drops `index.php/…`. */
 function foldersOf(pathname: string): string[] {
   const folder = pathname.replace(/[^/]*\.php(?:\/.*)?$/, '').replace(/[^/]*$/, '')
   const names = folder.split('/').filter(Boolean)

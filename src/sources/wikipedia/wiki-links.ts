@@ -2,7 +2,7 @@ import type { Wiki } from './find-wiki.ts'
 
 const HREF = /(<a\b[^>]*?\bhref=")([^"]*)(")/gi
 
-/** Rewrites a page's internal links to `/wiki/Title`, which the page reader expects, whatever the wiki uses. */
+/** Rewrites a page's internal links from the wiki's own form to `/wiki/Title`, which the page reader expects. */
 export function withUsualLinks(html: string, { articlePath, script }: Pick<Wiki, 'articlePath' | 'script'>): string {
   const [before = '', after = ''] = pathOf(articlePath, script).split('$1')
   const titleIn = (href: string): string | undefined => {

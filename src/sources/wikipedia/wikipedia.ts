@@ -18,10 +18,10 @@ const MOST_HITS = 100
 const MOST_REDIRECTS = 3
 
 /**
- * Wikipedia in one language, through its REST API. `readPage` turns a page's HTML into an article (in a worker, where
- * there is one). All languages share `requests`, because Wikimedia's rate limit applies to all of them together.
- * `origin` is the wiki's address, possibly with a path; for tests. Throws `UserError` `bad-language` if `language` is
- * not a wiki's code.
+ * Wikipedia in one language, through its REST API. `readPage` turns a page's HTML into an article (in a worker if
+ * possible). All languages share `requests`, because Wikimedia's rate limit applies to all of them together. `origin`
+ * is the wiki's address, possibly with a path; for tests. Throws `UserError` `bad-language` if `language` is not a
+ * wiki's code.
  */
 export function wikipedia({
   language,
@@ -72,8 +72,8 @@ export function wikipedia({
   }
 
   /**
-   * Undefined if a conditional request is not possible: a browser may hide ETags of other origins or block the header,
-   * which looks like a network failure. See docs/decisions/0006.
+   * Requests the page unless it is unchanged. Undefined if that is impossible: browsers may hide ETags of other origins
+   * or block the header, which looks like a network failure. See docs/decisions/0006.
    */
   async function getIfChanged({ key, validator }: KnownPage, signal?: AbortSignal): Promise<Reply | undefined> {
     if (!validator) return undefined

@@ -2,14 +2,14 @@ import { Lru } from '../../core/lru.ts'
 import { onceFor } from '../../core/once-for.ts'
 import { badZim } from './bad-zim.ts'
 
-/** The size of cached blocks for small reads, because looking up titles reads the same places repeatedly. */
+/** Small reads go through cached blocks of this size, because looking up titles reads the same places repeatedly. */
 const BLOCK = 16_384
 const BLOCKS = 256
 
 /** Random access to bytes. */
 export interface Bytes {
   readonly size: number
-  /** Throws `UserError` `cut-zim` if the range is outside the file, and `gone-zim` if the file has changed. */
+  /** Throws `UserError`: `cut-zim` or `broken-zim` for a range out of bounds, `gone-zim` if the file has changed. */
   read(at: number, length: number): Promise<Uint8Array>
 }
 
@@ -42,7 +42,7 @@ export function blobBytes(blob: Blob, name: string): Bytes {
   return { size: blob.size, read }
 }
 
-/** A range of other bytes; the caller makes sure that it lies within them. */
+/** A range of `bytes`. Precondition: the range lies within them. */
 export const within = (bytes: Bytes, from: number, size: number, name: string): Bytes => ({
   size,
   async read(at, length) {

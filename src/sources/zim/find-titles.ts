@@ -7,7 +7,7 @@ import type { TitleIndex } from './title-index.ts'
 import type { Titles } from './titles.ts'
 import type { Zim } from './zim.ts'
 
-/** How many words of a query are used, and the longest run of them that is looked up as a title. */
+/** How many words of a query are tried as titles, and the longest run that is tried besides the whole query. */
 const MOST_WORDS = 16
 const LONGEST_RUN = 5
 /** How many entries from the index are compared with the query. */
@@ -23,8 +23,8 @@ export interface TitleHit {
 }
 
 /**
- * Finds entries whose titles match a query, best first: titles that equal a run of its words, which need no index;
- * titles that start with it; and what has been indexed so far.
+ * Finds entries whose titles match a query, best first. Titles that equal a run of its words or start with the query
+ * are looked up directly; others are found if they are indexed already.
  */
 export async function findTitles(
   query: string,
@@ -68,7 +68,7 @@ async function calledAsPart(query: string, stops: ReadonlySet<string>, titles: T
   return found.flat()
 }
 
-/** Runs of a query's words that may be a title, longest first. None starts or ends with a stop word. */
+/** Runs of words that may be a title, longest first. Only the whole query may start or end with a stop word. */
 function runsOf(words: readonly string[], stops: ReadonlySet<string>): string[][] {
   const isCapital = (at: number) => /^\p{Lu}/u.test(words[at] ?? '')
   /** A capital letter marks a name; the first word counts only if the second one has a capital letter too. */

@@ -1,4 +1,4 @@
-/** Binary search for the first of `count` places where `isBefore` is false; it must be true for all before that. */
+/** Binary search for the first of `count` places where `isBefore` is false. It must be true for all earlier places. */
 export async function lowerBound(count: number, isBefore: (place: number) => Promise<boolean>): Promise<number> {
   let [from, to] = [0, count]
   while (from < to) {

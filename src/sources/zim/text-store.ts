@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { type LexicalSnapshot, readSnapshot } from '../../library/lexical/lexical-snapshot.ts'
 
-/** Stores the full-text indexes of small files by the files' UUIDs. */
+/** Stores the full-text indexes of small files, keyed by the files' UUIDs. */
 export interface TextStore {
   read(file: string): Promise<LexicalSnapshot | undefined>
   keep(file: string, words: LexicalSnapshot): Promise<void>
@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
 
 const DATABASE = 'footnote-zim-texts'
 
-/** A store in IndexedDB. If the browser is full, nothing is stored and the file is indexed again later. */
+/** A store in IndexedDB. Write errors such as a full disk are ignored; the file is then indexed again later. */
 export async function storedTexts(): Promise<TextStore> {
   const database = await openDB<Schema>(DATABASE, 1, { upgrade: created => void created.createObjectStore('words') })
   return {

@@ -12,7 +12,7 @@ const MOST_FOR_A_WORD = 20_000
 const MOST_COMPARED = 200_000
 
 interface Found {
-  /** Indices of entries in the order of paths, those with the most specific words first. */
+  /** Indices of entries in the list ordered by path. Entries whose matched words weigh most come first. */
   found: number[]
   /** The weight of a word: the fewer titles contain it, the higher. */
   weightOf(word: string): number

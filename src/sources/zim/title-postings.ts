@@ -7,7 +7,7 @@ export const SEGMENT = 65_536
 /** Words are distributed over this many parts by their hash, so that a search reads only the parts of its own words. */
 const PARTS = 256
 
-/** One part of a segment's index: word hashes in ascending order, and for each the entry with the word. */
+/** One part of a segment's index as parallel arrays: word hashes in ascending order, and an entry for each. */
 export interface Postings {
   hashes: Uint32Array
   /** Positions within the segment. */
@@ -18,7 +18,7 @@ export interface Postings {
 export function wordHash(word: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  // Mixed once more, because the highest bits of short words' hashes hardly differ.
+  // Mixed once more, because the highest bits hardly differ between the hashes of short words.
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
   return (hash ^ (hash >>> 13)) >>> 0
 }

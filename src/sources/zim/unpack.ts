@@ -11,7 +11,7 @@ const MOST_EMPTY = 100
 /** Decompresses a stream. Throws if the stream is damaged. */
 export type Unpack = (packed: Pieces) => Pieces
 
-/** Decompressors by the lower half of a cluster's first byte. Each is loaded when first needed. */
+/** Decompressors by the low four bits of a cluster's first byte. Each is loaded when first needed. */
 export const UNPACKERS: Readonly<Record<number, Unpack>> = {
   0: packed => packed,
   1: packed => packed,

@@ -50,7 +50,7 @@ function linkedPath(href: string, base: string, folder: string): string | undefi
   return (path && withoutEnding(path)) || undefined
 }
 
-/** A page's address on the web and its licence, as the page itself states, otherwise as the file does. */
+/** A page's address on the web and its licence, as stated by the page itself or else by the ZIM file. */
 export function originOf(
   html: string,
   path: string,

@@ -44,8 +44,8 @@ interface ZimMeans {
 }
 
 /**
- * A ZIM file as a source. Pages are found by title (runs of the query's words are looked up at once, single words as
- * far as they are indexed) and by text if the file is small or the pages were read before. Throws `UserError` as
+ * A ZIM file as a source. Pages are found by title (runs of the query's words can be looked up immediately, single
+ * words once they are indexed) and by text if the file is small or the pages were read before. Throws `UserError` as
  * `Zim.open` does.
  */
 export async function zimSource({
@@ -254,7 +254,7 @@ async function inTime(work: Promise<void>, ms: number): Promise<void> {
   await Promise.race([work.catch(() => {}), late])
 }
 
-/** Titles next to where a missing title would be, if they start alike. */
+/** Entries next to where a missing title would be, if their titles start with its first half. */
 async function neighbours(asked: string, titles: Titles): Promise<Entry[]> {
   const title = capitalised(asked.trim().replaceAll('_', ' '))
   const start = title.slice(0, Math.max(2, Math.ceil(title.length / 2)))

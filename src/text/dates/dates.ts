@@ -19,7 +19,7 @@ const BEFORE_YEAR = `in|by|since|from|between|the|of|ca?|${ROUGHLY}`
 /** A pattern for the end of a range that begins with the date. */
 const to = (end: string): string => String.raw`(?<to>\s*(?:[–—-]|to|and)\s*${end})?`
 
-/** Patterns of dates; of two that match at the same place, the earlier one wins. */
+/** Patterns of dates, in order of precedence for matches at the same place. */
 const formsOf = byLanguage(language =>
   [
     String.raw`\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)`,
@@ -154,7 +154,7 @@ function findDateIn(text: string, language: string): FoundDate | undefined {
   }
 }
 
-/** The date, if the text is nothing else. */
+/** The date in a text that contains nothing else; undefined for other texts. */
 export function findWholeDate(text: string, language = ''): FoundDate | undefined {
   const found = findDate(text, language)
   const around = found && text.slice(0, found.start) + text.slice(found.end)

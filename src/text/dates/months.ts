@@ -1,6 +1,6 @@
 import { byLanguage, LANGUAGES } from '../languages.ts'
 
-/** English names of months, for code in the sandbox. */
+/** English names of the months, January first. */
 export const MONTH_NAMES = namesIn('en', { month: 'long' })
 
 interface Months {
@@ -10,7 +10,7 @@ interface Months {
   names: ReadonlySet<string>
 }
 
-/** Names of months: in full, abbreviated, and inflected as after a day. */
+/** Names of months: in full, abbreviated, and in the form that follows a day. */
 const monthsOf = byLanguage((language): Months => {
   const all = new Map<string, number>()
   const unclear = new Set<string>()
@@ -20,7 +20,7 @@ const monthsOf = byLanguage((language): Months => {
     all.set(name, month)
   }
   for (const one of language ? [language] : LANGUAGES) {
-    // If the language is unknown, without abbreviations: some are words in other languages ("Set", "out").
+    // If the language is unknown, abbreviations are left out: some are words in other languages ("Set", "out").
     for (const [month, names] of spelledIn(one, language !== '').entries()) for (const name of names) add(name, month)
   }
   for (const name of unclear) all.delete(name)
@@ -29,7 +29,7 @@ const monthsOf = byLanguage((language): Months => {
   return { byName, names: new Set(all.keys()) }
 })
 
-/** September has two abbreviations. */
+/** English names and abbreviations by month; September has two abbreviations. */
 const ENGLISH = MONTH_NAMES.map(name => [name, name.slice(0, 3), ...(name === 'September' ? ['Sept'] : [])])
 
 /** A language's names for each month. East Asian languages use figures, which are not included. */

@@ -22,7 +22,7 @@ const plain = (mark: string): string => PLAIN[mark] ?? mark
 /** Digits with everything that may occur inside a number; may match several numbers. */
 const RUN = new RegExp(String.raw`\p{Nd}+(?:(?:[.,${SPACES}'’٬٫]|(?<=[０-９])[，．](?=[０-９]))\p{Nd}+)*`, 'gu')
 const PIECE = /(\P{Nd}?)(\p{Nd}+)/gu
-/** No number has more groups of digits. Bounds the time that a run of a million digits and spaces takes. */
+/** The maximum number of groups of digits in a number. Bounds the time for a run of a million digits and spaces. */
 const MOST_PIECES = 32
 /** In "May 12,1990" the comma separates a day and a year. */
 const DAY_AND_YEAR = /^(?:[12]?\d|3[01]),[12]\d{3}$/
@@ -64,7 +64,7 @@ export const areFigures = (text: string): boolean =>
 
 export const withoutFigures = (text: string, language?: string): string => withFigures(text, language, () => ' ')
 
-/** A text with another text in the place of each of its figures. */
+/** Replaces each figure of a text by what `write` returns. */
 export function withFigures(text: string, language: string | undefined, write: (figure: Figure) => string): string {
   let written = ''
   let from = 0
@@ -91,7 +91,7 @@ const piecesOf = (run: string, at: number): Piece[] =>
     end: at + index + whole.length,
   }))
 
-/** The decimal mark, as shown by figures that can be read in one way only. */
+/** The decimal mark of the unambiguous figures; undefined if there are none, or if they differ. */
 function markIn(runs: readonly Piece[][]): Mark | undefined {
   const marks = new Set<Mark>(
     runs.flatMap((pieces): Mark[] => {

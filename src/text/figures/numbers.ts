@@ -137,7 +137,7 @@ function scalesBehind(
   return { factor: first.factor * second.factor, length: first.length + second.length }
 }
 
-/** Whether a number continues the one before with a smaller part: 3万6千, 1億2000万. */
+/** Whether a number continues the previous one with a smaller part: 3万6千, 1億2000万. */
 function continues(text: string, before: FoundNumber, number: FoundNumber): boolean {
   const scale = text.slice(before.figure.end, before.end).trim()
   const between = text.slice(before.end, number.start)

@@ -27,7 +27,7 @@ function eastAsian(): Record<string, number> {
   eastAsianScales ??= Object.assign({ 百: 1e2, 千: 1e3 }, ...all())
   return eastAsianScales!
 }
-/** Letters that mean a scale only after money, or directly after a figure; elsewhere they are units. */
+/** Letters that mean a scale in amounts of money, or (`ATTACHED`) right after a figure; elsewhere they are units. */
 const OF_MONEY: Record<string, number> = { k: 1e3, K: 1e3, m: 1e6, M: 1e6, b: 1e9, B: 1e9, t: 1e12, T: 1e12 }
 const ATTACHED: Record<string, number> = { k: 1e3, M: 1e6 }
 

@@ -1,4 +1,4 @@
-/** The reading of two that a word describes. */
+/** Which of two figures or dates a comparing word asks for. */
 export type Wants = 'larger' | 'smaller'
 
 const LENGTH = ['length']
@@ -6,7 +6,7 @@ const LENGTH = ['length']
 const TIME = ['time']
 export const DATE = ['date']
 
-/** English comparing words and the kinds of figure they apply to; without kinds, to all but dates. */
+/** English comparing words and the kinds of figure they apply to; all except dates if no kinds are given. */
 export const COMPARING_WORDS: readonly (readonly [words: string, Wants, kinds?: readonly string[]])[] = [
   ['more larger bigger greater higher most largest biggest greatest highest', 'larger'],
   ['less fewer smaller lower least fewest smallest lowest', 'smaller'],

@@ -34,7 +34,7 @@ export function comparingWordAt(question: string): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined
 }
 
-/** Words of comparisons such as "more popular", which compare no figures. */
+/** Words that also occur in comparisons without figures, such as "more popular". */
 const VAGUE = /\b(?:more|most|less|least)\b/gi
 
 /** Whether an English question offers two things to compare by a figure or date: "Which is higher, the tower or the mast?" */

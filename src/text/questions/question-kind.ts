@@ -3,7 +3,7 @@ export type QuestionWording =
   | 'when'
   /** A time of a certain kind: "In what year did she die?" */
   | 'year'
-  /** A count or measure: "How many children had she?", "How tall is it?" */
+  /** A count or measure: "How many children did she have?", "How tall is it?" */
   | 'amount'
   | 'who'
   /** Any place: "Where in the body is iron stored?" */

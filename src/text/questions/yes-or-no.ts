@@ -13,6 +13,6 @@ export const asksYesOrNo = (question: string): boolean => BEGINS_WITH_VERB.test(
 /** Whether the answer may be yes or no, in any word order: "Ada Vance and Sun Li, are both authors?" */
 export const mayAskYesOrNo = (question: string): boolean => asksYesOrNo(question) || !ASKS_OTHERWISE.test(question)
 
-/** Whether it asks for yes or no about two things, and cannot ask for anything else. */
+/** Whether a question asks for yes or no about two things, and cannot ask for anything else. */
 export const asksYesOrNoOfTwo = (question: string): boolean =>
   OF_TWO.test(question) && !OFFERS_CHOICE.test(question) && mayAskYesOrNo(question)

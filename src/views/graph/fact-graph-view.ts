@@ -31,7 +31,7 @@ export class FactGraphView extends View {
     clearTimeout(this.#timer)
   }
 
-  /** Visits come in dozens, but a person can only follow about two pictures a second. */
+  /** Throttles drawing: visits come in bursts, and a person can only follow about two pictures a second. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const early = CALM_MS - (performance.now() - this.#laidOut)
     if (!this.hasUpdated || early <= 0 || !changed.has('graph') || changed.size > 1) return true

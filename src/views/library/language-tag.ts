@@ -1,6 +1,6 @@
 import { nothing } from 'lit'
 
-/** The `lang` attribute of a text. Sources may use invalid language tags; then it has none. */
+/** The value of a text's `lang` attribute; the attribute is left out if the source's language tag is invalid. */
 export function languageTag(language: string): string | typeof nothing {
   if (language === 'simple') return 'en'
   try {

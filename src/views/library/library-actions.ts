@@ -9,7 +9,7 @@ import { bytes } from '../wording.ts'
 import { LongWork } from './long-work.ts'
 import { importOutcome } from './pack-panel.ts'
 
-/** A sentence in the language that is selected when it is called. */
+/** Returns a sentence in the language that is selected at the time of the call. */
 type Sentence = () => string
 
 /** An action on pages, as the detail of an `act` event. */

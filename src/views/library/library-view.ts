@@ -27,7 +27,7 @@ import { nearlyFull, usedSpace } from './space-wording.ts'
  */
 const FOLLOW_MS = 300
 
-/** The library: search, pages, one page, space, packs. `place` is undefined while the person is elsewhere. */
+/** The library: search, list of pages, single pages, space, packs. `place` is undefined while another part is open. */
 export class LibraryView extends View {
   static override properties = {
     client: { attribute: false },
@@ -55,7 +55,7 @@ export class LibraryView extends View {
   #unfollow = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStale = true
-  /** Scroll position and link by which the list was left, for returning. The linked page may have been deleted. */
+  /** Scroll position of the list and the link followed from it, for returning. Its page may have been deleted since. */
   #left: { scroll: number; link?: HTMLElement } | undefined
 
   constructor() {

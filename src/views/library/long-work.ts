@@ -14,7 +14,7 @@ export class LongWork implements ReactiveController {
     host.addController(this)
   }
 
-  /** What runs, such as "Exporting", in the current language; empty if nothing does. */
+  /** The name of the running work in the current language, such as "Exporting"; empty if none runs. */
   get what(): string {
     return this.#what()
   }

@@ -38,7 +38,7 @@ export function markedWords(text: string, query: string, language: string): Piec
   return pieces
 }
 
-/** The words without stop words, unless there are no others. */
+/** The words without stop words; all words if they are all stop words. */
 function telling(words: string[], language: string): Set<string> {
   const stop = stopWords(language)
   const rest = words.filter(word => !stop.has(word))
@@ -51,7 +51,7 @@ function isWanted(word: string, wanted: ReadonlySet<string>): boolean {
   )
 }
 
-/** The parts of a text without spaces that consist of wanted characters or pairs of characters, in order. */
+/** In a run of characters without spaces: the stretches of wanted characters and bigrams, in order. */
 function spansIn(run: string, wanted: ReadonlySet<string>): string[] {
   const characters = Array.from(run)
   const isIn = characters.map(

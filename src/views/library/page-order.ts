@@ -29,7 +29,7 @@ export function firstPages(pages: readonly PageSummary[], order: Order, count: n
   for (const page of pages) {
     const last = best.at(-1)
     if (best.length >= count && last && before(page, last) >= 0) continue
-    // After all pages that do not come later, so that equal pages keep their order.
+    // Inserted after pages that compare as equal, so that these keep their order.
     const place = firstPlace(best.length, at => before(page, best[at]!) >= 0)
     best.splice(place, 0, page)
     if (best.length > count) best.pop()

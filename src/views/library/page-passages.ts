@@ -24,7 +24,7 @@ export function shownSections({ sections }: Article, passages: readonly Passage[
   }))
 }
 
-/** Cuts text at passages without losing any: text between passages becomes a part of its own. */
+/** Cuts a text at its passages. Text between passages is kept too, as parts without `passage`. */
 export function cutAtPassages(
   text: string,
   spans: readonly { start: number; end: number; passage: number }[],

@@ -29,7 +29,7 @@ export class EndpointPanel extends View {
   declare offered: readonly string[] | undefined
   declare outcome: EndpointOutcome | undefined
   declare testing: boolean
-  /** Whether the key is stored after the tab is closed. */
+  /** Whether the key stays stored when the tab is closed. */
   declare keeps: boolean
   /** The host whose key was removed because the address changed to another host. */
   declare dropped: string

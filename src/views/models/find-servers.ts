@@ -14,12 +14,12 @@ export interface FoundServer {
 /** Undefined if the browser does not let this page connect to the device. */
 export type Found = readonly FoundServer[] | undefined
 
-/** A server on this device answers at once, if there is one; in ms. */
+/** Time limit in ms. It is short because a server on this device answers at once. */
 const PATIENCE_MS = 5_000
-/** The browser may ask the person for permission first; in ms. */
+/** Time limit in ms if the browser may ask the person for permission first. */
 const PATIENCE_WHILE_ASKED_MS = 60_000
 
-/** Asks the usual ports of this device for models, and no other addresses. */
+/** Looks for model servers at the usual ports of this device. No other addresses are tried. */
 export async function findServers(signal: AbortSignal): Promise<Found> {
   const permission = await networkPermission('device')
   if (permission === 'denied') return undefined

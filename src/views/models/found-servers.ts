@@ -13,7 +13,7 @@ export interface ChosenServer {
 }
 
 /**
- * Looks for servers on this device when the person asks for it, and offers those that answer with their models. Fires
+ * Looks for servers on this device when the person presses the button, and offers the models of those found. Fires
  * `choose`. `find` can be replaced in tests.
  */
 export class FoundServers extends View {

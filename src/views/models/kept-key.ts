@@ -16,7 +16,7 @@ export function keptKey(storage: KeyStorage | undefined, address: string): strin
   }
 }
 
-/** Stores a key; returns false if the browser stores nothing. */
+/** Stores a key; returns false if the browser stores nothing or `address` is invalid. */
 export function keepKey(storage: KeyStorage | undefined, address: string, key: string): boolean {
   const origin = originOf(address)
   if (!storage || !origin) return false

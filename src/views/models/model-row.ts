@@ -63,7 +63,7 @@ export class ModelRow extends View {
     `
   }
 
-  /** How often it was right in evaluations, to help decide whether it is worth downloading. */
+  /** The model's share of right answers in evaluations, to help decide whether it is worth downloading. */
   #drawMeasured() {
     const { models } = messages()
     const { measured, files, own } = this.model
@@ -128,7 +128,7 @@ export class ModelRow extends View {
     `
   }
 
-  /** Why it cannot be downloaded now, although it would fit. */
+  /** Why the model cannot be downloaded now, although the device could run it; empty if nothing prevents it. */
   get #obstacle(): string {
     const { models } = messages()
     const { freeBytes, online } = this.device

@@ -15,5 +15,5 @@ export interface ModelChange {
   session: ModelSession
 }
 
-/** Used instead of a model's id for the server at `endpoint`. */
+/** The value of `model` that stands for the server at `endpoint`. */
 export const ENDPOINT = 'endpoint'

@@ -27,8 +27,8 @@ import { modelsViewStyles } from './models-view-styles.ts'
 
 /**
  * What this device can run and why, the models with their downloads, and a server of the person's own. Set `downloads`
- * and `own` before attaching it, and `server` to open it at that last part. Fires `change` with `{ settings, session
- * }`.
+ * and `own` before attaching the element, and `server` to start at the server panel. Fires `change` with
+ * `{ settings, session }`.
  */
 export class ModelsView extends View {
   static override properties = {
@@ -201,7 +201,7 @@ export class ModelsView extends View {
 
   #able(device: Device): string {
     const { models } = messages()
-    // The most able come first.
+    // The catalogue lists the most able models first.
     const best = EVERY_MODEL.find(model => isMeantFor(model, device) && fitOf(model, device).fits)
     return best && !best.files ? models.runs(best.hub ? best.label : nameOf(best)) : models.runsBundledOnly
   }
@@ -243,7 +243,7 @@ export class ModelsView extends View {
     }
   }
 
-  /** Selects another model if the deleted one was selected, because the next question would download it again. */
+  /** Clears the choice of a model that was deleted, because the next question would download it again. */
   #useAnother(gone: string) {
     const { model = this.using, ...settings } = this.settings
     if (model === gone) this.#change({ settings, session: this.session })

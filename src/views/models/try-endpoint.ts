@@ -48,7 +48,7 @@ const PROBE_MS = 3_000
 /** A test does not wait longer than this for a busy server. */
 const MAX_WAIT_SECONDS = 5
 const CONTEXT_TOKENS = 4_096
-/** Uses every feature that a real request uses, so that a server that accepts this accepts those too. */
+/** Uses every feature that real requests use, so that a server that accepts this request accepts those too. */
 const REQUEST: ChatRequest = {
   messages: [
     { role: 'system', content: 'You answer in JSON.' },
@@ -73,7 +73,7 @@ export async function listModels({ url, key }: Omit<Endpoint, 'model'>, signal?:
   return models.data
 }
 
-/** Asks a server for its models and for a short reply, and finds out what is wrong if something is. Never throws. */
+/** Tests a server by asking for its models and for a short reply; on failure, finds out the cause. Never throws. */
 export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}): Promise<Tried> {
   const { url, model } = endpoint
   const { page = location, isIsolated = crossOriginIsolated } = options
@@ -134,7 +134,7 @@ async function timedReply(
   return { firstMs: firstMs ?? ms, ms }
 }
 
-/** Whether the page's own security policy allows a connection: by https, to this device, or to the page's own host. */
+/** Whether the page's Content-Security-Policy allows a connection: by https, to this device, or to its own host. */
 function mayBeAsked(url: URL, page: { protocol: string; host: string }): boolean {
   if (url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname)) return true
   return url.protocol === page.protocol && url.host === page.host
@@ -166,7 +166,7 @@ async function outcomeOf(error: unknown, endpoint: Endpoint, isIsolated: boolean
   }
 }
 
-/** Browsers do not say whether a server is absent or refuses a page, but whether the person denied permission. */
+/** Why a request failed. Browsers reveal a denied permission, but not whether a server is absent or refuses by CORS. */
 async function whyUnreachable(url: string, isIsolated: boolean) {
   const place = placeOf(url)
   if (place && (await networkPermission(place)) === 'denied') return 'denied'
@@ -174,7 +174,7 @@ async function whyUnreachable(url: string, isIsolated: boolean) {
   return isIsolated ? 'unreachable-or-forbids' : 'unreachable'
 }
 
-/** Whether a server answers: a `no-cors` request reaches it unread. Isolated pages may not send such a request. */
+/** Whether a server answers a `no-cors` request, which CORS cannot refuse. On isolated pages COEP blocks the answer. */
 export async function answersUnseen(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_MS)
   try {

@@ -1,5 +1,5 @@
 export interface Axis {
-  /** Seconds from the left edge to the right: a round number, so that a growing run changes it in few steps. */
+  /** Seconds from the left edge to the right: a round number, so that it changes rarely while a run grows. */
   readonly seconds: number
   /** Seconds at which ticks are drawn. */
   readonly ticks: readonly number[]

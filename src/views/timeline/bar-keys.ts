@@ -1,6 +1,6 @@
 import { type Bar, inTime, type Row } from './timeline.ts'
 
-/** The bar to which an arrow key, Home or End moves; undefined for other keys, or if there is none. */
+/** The bar to which an arrow key, Home or End moves; undefined for other keys, or if no bar is in that direction. */
 export function barAt(rows: readonly Row[], id: string, key: string): Bar | undefined {
   const place = rows.findIndex(({ bars }) => bars.some(bar => bar.id === id))
   const row = rows[place]
@@ -26,7 +26,7 @@ export function barAt(rows: readonly Row[], id: string, key: string): Bar | unde
   }
 }
 
-/** The bar of the next row with bars that is closest in time. */
+/** The bar that is closest in time, in the first of `rows` that has bars. */
 function nearest(rows: readonly Row[], { from }: Bar): Bar | undefined {
   const row = rows.find(({ bars }) => bars.length > 0)
   const distance = (bar: Bar) => (from < bar.from ? bar.from - from : Math.max(0, from - bar.to))

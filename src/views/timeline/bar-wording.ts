@@ -20,7 +20,7 @@ export function labelOf({ agent }: Row, bar: Bar): string {
 
 export const tookOf = ({ from, to }: Bar): string => messages().timeline.seconds((to - from) / 1_000)
 
-/** Tokens of a step, shown at its first bar. */
+/** The tokens of a bar's step; undefined if it used none, and for all bars of the step but the first. */
 export function tokensOf({ steps, bars }: Row, bar: Bar): Tokens | undefined {
   const first = bars.find(({ step, lane }) => step === bar.step && lane === 0)
   const tokens = first === bar ? steps.get(bar.step) : undefined

@@ -21,7 +21,7 @@ export interface RowShown {
   opened: string | undefined
 }
 
-/** An agent's row: its name and task, and below it its bars in time. */
+/** An agent's row: its name and task, and below them its bars along the time axis. */
 export function drawRow(row: Row, { axis, active, opened }: RowShown) {
   const { timeline } = messages()
   const { agent, task, depth, bars, tokens } = row

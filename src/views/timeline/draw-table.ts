@@ -4,7 +4,7 @@ import { agentLabel } from '../../trace/agent-label.ts'
 import { tokensOf, tookOf, whatOf } from './bar-wording.ts'
 import { type Bar, inTime, type Row, type Timeline } from './timeline.ts'
 
-/** The same content as the bars, in words and figures. */
+/** Draws the content of the bars as a table, in words and figures. */
 export function drawTable({ rows, ready }: Timeline) {
   const { kinds, columns, chart, seconds } = messages().timeline
   return html`

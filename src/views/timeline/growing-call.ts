@@ -8,7 +8,7 @@ export type Piece = { -readonly [Key in Exclude<keyof Bar, 'lane' | 'to'>]: Bar[
 const SHORTEST_MS = 20
 const BARS: Partial<Record<ToolKind, BarKind>> = { search: 'source', open: 'source', retrieve: 'library' }
 
-/** One call of a tool. Other agents may take over part of it; a tool that opens pages may start several. */
+/** One call of a tool. Agents may do part of its work; a tool that opens pages may start several agents. */
 export class GrowingCall {
   readonly pieces: Piece[]
   agent: string | undefined
@@ -32,7 +32,7 @@ export class GrowingCall {
     else if (this.#last) this.#last.kind = 'agent'
   }
 
-  /** The agent has ended. Only tools with work of their own continue. */
+  /** Called when the agent has ended. Only calls of the source continue with work of their own. */
   takeBack(at: number): void {
     this.agent = undefined
     if (this.#kind === 'source') this.#turn('source', at)

@@ -17,7 +17,7 @@ export class GrowingRow {
   readonly #own: Piece[] = []
   readonly #calls = new Map<string, GrowingCall>()
   readonly #steps = new Map<number, Tokens>()
-  /** Time from which its own line continues: the model works from then on, unless code runs. */
+  /** When the next bar on the agent's own line begins: from then on the model works, unless code runs. */
   #idleSince: number
   #step = 1
   #hasRead = false
@@ -67,7 +67,7 @@ export class GrowingRow {
     this.#calls.get(call)?.end(at, ok ? 'done' : 'failed')
   }
 
-  /** The latest unassigned call is the one that started this agent. */
+  /** Assigns an agent to the call that started it: the latest open call without an agent, or else the latest open. */
   handOver(agent: string, at: number): void {
     const open = [...this.#calls.values()].filter(call => call.isOpen)
     const call = open.findLast(({ agent }) => agent === undefined) ?? open.at(-1)
@@ -87,7 +87,7 @@ export class GrowingRow {
     this.#step = step + 1
   }
 
-  /** Ends everything that is open, or leaves it open if the events end there. */
+  /** Ends everything that is open at `at`; with state `open`, its bars remain marked as open. */
   finish(at: number, state: 'done' | 'open'): void {
     if (this.#isOver) return
     this.#isOver = true

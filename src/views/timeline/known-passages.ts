@@ -15,9 +15,9 @@ const SHOWN = 3
 const FOLLOW_MS = 800
 
 /**
- * Passages of the library about a question while the agents are still working; they improve as pages are read. The
- * search is by words only, which is immediate and leaves the embedding model to the agents. Once `over` is set, they
- * are folded. Shows nothing if there are none or the search fails, since this is only additional help.
+ * Shows passages of the library about a question while the agents are still working, and searches again as pages are
+ * read. The search is by words only, which is immediate and leaves the embedding model to the agents. Once `over` is
+ * set, the list is folded. It is hidden while empty. Failed searches are ignored, since this is only additional help.
  */
 export class KnownPassages extends View {
   static override properties = {
@@ -28,7 +28,7 @@ export class KnownPassages extends View {
   }
   declare client: Pick<FootnoteClient, 'search'> & { library: Pick<FootnoteClient['library'], 'onChange'> }
   declare question: string
-  /** Whether the answer is there, or there will be none. */
+  /** Whether the run has ended, with or without an answer. */
   declare over: boolean
   declare hits: readonly PassageHit[]
   #unfollow = () => {}
@@ -59,7 +59,7 @@ export class KnownPassages extends View {
     }
   }
 
-  /** An empty list takes up no space. */
+  /** Hides the element if the list is empty, so that it takes up no space. */
   protected override updated() {
     this.hidden = this.hits.length === 0
   }

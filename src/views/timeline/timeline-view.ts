@@ -23,7 +23,7 @@ import { timelineStyles } from './timeline-styles.ts'
 /** Interval between drawings of a run in progress, in ms. */
 const CALM_MS = 500
 
-/** A run in time: a row of bars for each agent, drawn from the events alone, and the step behind each bar. */
+/** A run over time: a row of bars for each agent, drawn from the events alone, and the step of the opened bar. */
 export class TimelineView extends View {
   static override properties = {
     events: { attribute: false },
@@ -33,7 +33,7 @@ export class TimelineView extends View {
     showsTable: { state: true },
   }
   declare events: readonly ResearchEvent[]
-  /** The tree of the same events, from which a step is drawn. It is set together with them, and redraws nothing. */
+  /** The tree of the same events, from which a step is drawn. Not reactive, since it is set together with `events`. */
   declare tree: RunTree
   /** Whether more events may come; then open bars extend to the current time. */
   declare running: boolean
@@ -62,7 +62,7 @@ export class TimelineView extends View {
     clearTimeout(this.#timer)
   }
 
-  /** Events come in dozens, but a person can only follow about two pictures a second. */
+  /** Throttles drawing: events come in bursts, and a person can only follow about two pictures a second. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     if (changed.has('events')) this.#latestEventAt = performance.now()
     const onlyEvents = changed.size === 1 && changed.has('events')

@@ -16,7 +16,7 @@ export interface Bar {
   /** Start time, in ms since the run began; `to` is the end. */
   readonly from: number
   readonly to: number
-  /** 0 is the agent's own line of model and code. Calls are in the lanes below, side by side if they overlap. */
+  /** 0 is the agent's own line of model and code. Calls are in the lanes below, overlapping ones in different lanes. */
   readonly lane: number
   /** What a call is about: a query, a page, a question. */
   readonly subject: string
