@@ -12,7 +12,6 @@ import type { NumberedPassage } from '../trace/events.ts'
 import type { Team } from './team.ts'
 
 /** The outcome of a check. An agent's answer is accepted only if something that was read supports it. */
-
 type Verdict<Answer> = { accept: Answer } | { reject: string }
 
 /** Accepts a reader's answer if a passage that it was shown supports it; corrects a missing or wrong number. */

@@ -35,8 +35,8 @@ for (const names of OTHERS) {
 }
 for (const name of OF_SEVERAL) COUNTRIES.delete(keyOf(name))
 
-/** Matches the origin in "Romanian-born American", which counts as American. */
-const ORIGIN = /^\p{L}+-born (?=\p{Lu})/u
+/** Matches the origin in "Romanian-born American" or "South African-born American", which counts as American. */
+const ORIGIN = /^(?:\p{Lu}\p{L}+ )?\p{L}+-born (?=\p{Lu})/u
 
 /** The code of the country that a text names, by name or demonym; undefined for any other text. */
 export function countryOf(text: string): string | undefined {

@@ -33,13 +33,16 @@ export class RunStatus extends View {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('tree') && this.tree === emptyTree) this.#restart()
+    // Of a run that is shown again, the latest event says how long it has taken.
+    else if (!this.hasUpdated) this.#restart(this.tree.latest?.at)
     if (isOver(this.tree)) clearInterval(this.#ticking)
   }
 
-  #restart() {
+  /** Counts from `elapsed` milliseconds on. */
+  #restart(elapsed = 0) {
     clearInterval(this.#ticking)
-    this.#begun = performance.now()
-    this.seconds = 0
+    this.#begun = performance.now() - elapsed
+    this.seconds = elapsed / 1000
     this.#ticking = setInterval(() => {
       this.seconds = (performance.now() - this.#begun) / 1000
     }, 1000)

@@ -145,6 +145,35 @@ describe('the headings of a document of Word', () => {
     ])
   })
 
+  it('are counted on where their level restarts only below a higher one', async () => {
+    const restarts = (depth: number, below: number) =>
+      level(depth, '%3').replace('<w:pStyle', `<w:lvlRestart w:val="${below}"/><w:pStyle`)
+    const three =
+      styles +
+      styles
+        .slice(styles.indexOf('</w:style>') + 10)
+        .replace(/(eading ?)2/g, '$13')
+        .replace('w:val="1"', 'w:val="2"')
+    const deep = [
+      [1, 'A'],
+      [2, 'B'],
+      [3, 'C'],
+      [2, 'D'],
+      [3, 'E'],
+      [1, 'F'],
+      [3, 'G'],
+    ] as const
+    const body = deep.map(([depth, text]) => heading(depth, text) + paragraph(run('Text.'))).join('')
+    const numbered = async (below: number) => {
+      const levels = [level(0, '%1'), level(1, '%1.%2'), restarts(2, below)]
+      const text = await textOf(await docxOf(body, { numbering: numbering(...levels), styles: three }))
+      return text.split('\n').filter(line => /[CEG]$/.test(line))
+    }
+    expect(await numbered(1)).toEqual(['1 C', '2 E', '1 G'])
+    expect(await numbered(0)).toEqual(['1 C', '2 E', '3 G'])
+    expect(await numbered(2)).toEqual(['1 C', '1 E', '1 G'])
+  })
+
   it('keep letters and Roman numbers', async () => {
     const levels = [level(0, 'Part %1:', 'upperRoman'), level(1, '%2)', 'lowerLetter')]
     const text = await textOf(await docxOf(body, { numbering: numbering(...levels), styles }))

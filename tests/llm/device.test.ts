@@ -35,6 +35,11 @@ describe('inspecting a device', () => {
     })
   })
 
+  it('knows the graphics card that Chromium emulates, whatever it says of itself', async () => {
+    const said = { ...adapter([]), info: { isFallbackAdapter: false, architecture: 'swiftshader' } } as GPUAdapter
+    expect((await inspectDevice(withGpu(async () => said))).gpu).toMatchObject({ emulated: true })
+  })
+
   it('takes what a browser does not know for absent', async () => {
     expect(await inspectDevice({ navigator: {} })).toEqual({
       memoryGiB: undefined,

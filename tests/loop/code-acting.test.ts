@@ -32,3 +32,12 @@ it('lets a program go on that caught the end of its call', async () => {
   expect(await stage.act({ thought: '', code }, { look })).toEqual({ output: 'on' })
   stage.close()
 })
+
+it('tells what failed in a program that had caught the end of its call', async () => {
+  const stage = codeActing.open({ openSandbox: quickJs, constants: {}, signal })
+  const look = async () => ({ halt: 'nothing' })
+  const code = 'try { look() } catch { } missing();'
+  const outcome = await stage.act({ thought: '', code }, { look })
+  expect(outcome).toMatchObject({ error: expect.stringContaining('missing') })
+  stage.close()
+})

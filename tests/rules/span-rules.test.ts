@@ -39,6 +39,13 @@ describe('weighing what was read on several pages', () => {
     expect(surest('How many metres high was the spire?', passages, spans)).toMatchObject({ text: '319' })
   })
 
+  it('takes a measure where a measure of several words is asked for', () => {
+    const passages = [passage('Orm', 'Lake Orm covers 5,000 square kilometres. It has 12 islands.')]
+    const spans = [spanOf(passages, 0, '5,000', 9), spanOf(passages, 0, '12', 6)]
+    expect(surest('How many square kilometres does Lake Orm cover?', passages, spans)).toMatchObject({ text: '5,000' })
+    expect(surest('How many islands has Lake Orm?', passages, spans)).toMatchObject({ text: '12' })
+  })
+
   it('takes no share where a count is asked for', () => {
     const passages = [
       passage('Aldwick', 'Two in five inhabitants of Aldwick were born elsewhere. Population: 5 million.'),

@@ -58,6 +58,7 @@ describe('the tool for tables', () => {
     ['no-column', ['boats.csv', 'sum', 'Length'], 'It has: 3 rows; columns: Boat; Hafen; Preis'],
     ['no-figures', ['boats.csv', 'sum', 'Hafen'], 'no figures'],
     ['bad-condition', [{ file: 'boats.csv', operation: 'count', where: 'Brede' }], 'Say a column'],
+    ['no-operation', [{ file: 'boats.csv', where: 'Hafen = Brede' }], 'Say what to compute'],
     ['bad-arguments', ['boats.csv', 'median', 'Preis'], 'table takes'],
   ])('says what is wrong: %s', async (code, args, message) => {
     const { call } = await opened()

@@ -239,6 +239,18 @@ describe('search as one types', () => {
     expect(search.hits.map(({ text }) => text)).toEqual(['quick'])
   })
 
+  it('offers more passages until it has them all', async () => {
+    const all = Array.from({ length: 25 }, (_, n) => hit(`${n}`))
+    const search = new LatestSearch(host, async (_, { limit } = {}) => all.slice(0, limit))
+    search.find('tower')
+    await vi.advanceTimersByTimeAsync(500)
+    const first = search.hits.length
+    search.more()
+    expect(search).toMatchObject({ searching: true, mayHaveMore: true })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(search.hits.length).toBeGreaterThan(first)
+  })
+
   it('shows nothing once the box is empty', async () => {
     const search = new LatestSearch(host, async query => [hit(query)])
     search.find('tower')

@@ -29,7 +29,7 @@ function asNumber(span: Span): Span {
 const isDay = (text: string): boolean => ['day', 'month'].includes(findWholeDate(text)?.precision ?? '')
 
 /** Characters after a number that may be its unit, with the space before it. */
-const LONGEST_UNIT = 8
+const LONGEST_UNIT = 20
 /** "Two in five" is a share, not a count. */
 const SHARE =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b(?!\d)/i
@@ -40,7 +40,7 @@ export const count: SpanRule = {
   language: 'en',
   stage: 'span',
   apply({ question, passages }) {
-    const counted = /^how many (\S+)/i.exec(question)?.[1]
+    const counted = /^how many ((?:(?:square|cubic|nautical) )?\S+)/i.exec(question)?.[1]
     if (!counted || hasUnit(`1 ${counted}`)) return span => span
     return span => {
       const isMeasure = hasUnit(passages[span.passage]!.text.slice(span.start, span.end + LONGEST_UNIT))

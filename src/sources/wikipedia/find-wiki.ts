@@ -23,8 +23,6 @@ export interface Wiki {
   articlePath: string
   /** The address of `index.php`. */
   script: URL
-  /** Whether the first letter of a title is always capital, so that `nile` and `Nile` are the same page. */
-  firstLetterIsCapital: boolean
   /** Names of namespaces that do not contain articles, in lower case. */
   outside: ReadonlySet<string>
   /** Numbers of the namespaces that the wiki searches by default. */
@@ -50,7 +48,6 @@ const SiteInfo = z.object({
       server: z.string(),
       script: z.string(),
       articlepath: z.string(),
-      case: z.string().catch('first-letter'),
     }),
     namespaces: z.record(z.string(), Namespace),
     namespacealiases: z.array(z.object({ id: z.int(), alias: z.string() })).catch([]),
@@ -143,7 +140,6 @@ function describe(api: URL, ask: ActionApi, { general, ...info }: SiteInfo): Wik
     licence: licenceOf(info.rightsinfo),
     articlePath: general.articlepath,
     script,
-    firstLetterIsCapital: general.case === 'first-letter',
     outside: new Set(outside.map(({ name }) => name.toLowerCase())),
     searched: searched.filter(id => id >= 0),
     searchesByDatabase: !info.extensions.some(({ name }) => SEARCH_ENGINES.test(name)),

@@ -19,6 +19,8 @@ export class LatestSearch implements ReactiveController {
   readonly #search: FootnoteClient['search']
   #failure: PlainError | undefined
   #limit = HITS_AT_ONCE
+  /** The limit of the search that found `hits`. */
+  #reached = HITS_AT_ONCE
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopper: AbortController | undefined
 
@@ -38,7 +40,7 @@ export class LatestSearch implements ReactiveController {
   }
 
   get mayHaveMore(): boolean {
-    return this.hits.length === this.#limit
+    return this.hits.length === this.#reached
   }
 
   find(text: string): void {
@@ -91,6 +93,7 @@ export class LatestSearch implements ReactiveController {
 
   #show(hits: readonly PassageHit[], failure?: PlainError) {
     this.hits = hits
+    this.#reached = this.#limit
     this.#failure = failure
     this.answered = this.query
     this.#stopper = undefined

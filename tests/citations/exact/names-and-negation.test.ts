@@ -27,6 +27,7 @@ describe('a claim', () => {
     ['She won the prize.', 'She did not win the prize.'],
     ['She did not win the prize.', 'She won the prize.'],
     ['She was born in Lima.', 'She may have been born in Lima.'],
+    ['It was noted in Lima.', 'It was not in Lima.'],
     ['Trains stop at the border.', 'Trains no longer stop at the border.'],
   ])('turns a sentence round: %s | %s', (claim, sentence) => {
     expect(differsInNegation(tokens(claim), tokens(sentence))).toBe(true)

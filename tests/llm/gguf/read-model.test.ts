@@ -50,6 +50,14 @@ describe('a model file of one’s own', () => {
     expect(await opened()).not.toHaveProperty('languages')
   })
 
+  it.each([
+    ['apache-2.0', true],
+    ['cc-by-nc-4.0', false],
+    ['qwen-research', false],
+  ])('tells whether its licence allows commercial use: %s', async (name, commercial) => {
+    expect((await opened({ fields: { 'general.license': name } })).licence).toEqual({ name, commercial })
+  })
+
   it('may be split: its parts come in any order', async () => {
     const parts = [
       file(laterPart(2, 3), 'm-00003-of-00003.gguf'),
