@@ -7,7 +7,7 @@ import { answerFrom } from './answer-from.ts'
 const MOST_SENTENCES = 6
 const MOST_WORDS = 120
 const FEWEST_WORDS = 4
-/** A sentence that scores lower than the best one by this much, in logits, is left out once there are two. */
+/** Once two sentences are chosen, any that score this much below the best, in logits, are left out. */
 const NEAR_BEST = 4
 /** Sentences of pages after the first must score this much more. */
 const OTHER_PAGE = 1

@@ -67,7 +67,7 @@ export function areLike(a: Token, b: Token): boolean {
 const areValuesLike = (a: Token, b: Token): boolean =>
   [a.text, a.other].some(value => value !== undefined && (value === b.text || value === b.other))
 
-/** Names in Latin script must be equal ("Austria" is not "Austrian"); in others, as in Russian, they are inflected. */
+/** Names in Latin script must be equal ("Austria" is not "Austrian"); in other scripts, inflected forms match. */
 const isLatinName = ({ kind, text }: Token): boolean => kind === 'name' && /^[\p{Script=Latin}\d]/u.test(text)
 
 /** Whether `a` is the initial of `b`: "F." and "Fitzgerald". */

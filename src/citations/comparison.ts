@@ -308,7 +308,7 @@ function leading(tokens: readonly Token[], i: number): { by: string | undefined;
   return { by: lead?.text ?? '', of: tokens[at - 1]?.text ?? '', isFirst }
 }
 
-/** Treats "the 31st" of a month as 31. */
+/** The number of a day's ordinal: tokens write every ordinal with "th", also "31th". */
 const withoutOrdinal = (token: Token): Token => ({ ...token, text: token.text.replace(/th$/, '') })
 
 /** The token directly after a figure, which says what it counts. */

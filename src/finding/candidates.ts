@@ -17,7 +17,7 @@ export interface Candidate {
 
 /** Weight of the passage's relevance relative to the span's own score. */
 const TELLS = 2
-/** Added for each other passage with the same words. */
+/** Score bonus per other passage that repeats the words. */
 const AGAIN = 0.5
 
 /**

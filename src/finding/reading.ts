@@ -52,7 +52,7 @@ const PER_RANK = 0.5
 
 /** How much is read, and what was read before. */
 export interface ReadingOn {
-  /** How many passages of the first page, the second, and so on. */
+  /** How many passages to read per page, by the page's rank. */
   ofPage?: readonly number[]
   /** Passages that are not read again. */
   before?: DirectReading

@@ -34,7 +34,7 @@ export function rowsOf(pieces: readonly Piece[]): Piece[][] {
 
 const fromLeft = (a: Piece, b: Piece): number => a.left - b.left || a.order - b.order
 
-/** Adds superscripts and subscripts that are far above or below to the row that they touch. */
+/** Merges rows of superscripts and subscripts into the row that they touch. */
 function withRaised(rows: readonly Piece[][]): Piece[][] {
   const kept: Piece[][] = []
   rows.forEach((row, i) => {

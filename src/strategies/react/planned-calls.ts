@@ -15,7 +15,7 @@ import { questionKind } from '../../text/questions/question-kind.ts'
 import type { NumberedPassage, UntimedEvent } from '../../trace/events.ts'
 import type { Findings } from './react-tools.ts'
 
-/** A sequence of tool calls by code. Each `yield` returns the step that the call became. */
+/** Tool calls chosen by code, not by the model. Each `yield` returns the call's step. */
 export type Calls<T> = Generator<CodedAction, T, Step>
 
 /** Conversions from milliseconds. Programs may contain these numbers without a source. */

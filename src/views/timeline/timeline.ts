@@ -16,7 +16,7 @@ export interface Bar {
   /** Start time, in ms since the run began; `to` is the end. */
   readonly from: number
   readonly to: number
-  /** 0 is the agent's own line of model and code. Calls are in the lanes below, overlapping ones in different lanes. */
+  /** 0 for the agent's own model work and code. Calls are in the lanes below, each in the first that is free. */
   readonly lane: number
   /** What a call is about: a query, a page, a question. */
   readonly subject: string
