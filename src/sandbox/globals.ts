@@ -4,8 +4,8 @@ import type { Edits } from '../code/edits.ts'
 import { isFunction } from '../code/syntax.ts'
 
 /**
- * Turns top-level declarations into assignments to globals, so that they outlive the run and may be declared again in
- * the next: `const a = 1` → `(a = 1)`. Also adds missing semicolons, because a rewritten statement that begins with a
+ * Turns top-level declarations into assignments to globals, so that later programs can use them and declare them
+ * again: `const a = 1` → `(a = 1)`. Also adds missing semicolons, because a rewritten statement that begins with a
  * parenthesis would otherwise call the expression on the line above.
  */
 export function declareGlobals(program: Program, edits: Edits): void {
