@@ -28,7 +28,7 @@ import { heldRuns, holdRun, whenReleased } from './run-lock.ts'
 /** The parts that a client is made of; `compose.ts` creates them. Heavy ones are created on first use. */
 export interface ClientParts {
   recommend(): Promise<Recommendation>
-  /** Whether a model answers without a download. */
+  /** Whether a model can answer without a download. */
   isHere(model: Model): Promise<boolean>
   /** A model of the catalogue or one the person added. */
   modelById(id: string): Promise<Model | undefined>
@@ -39,11 +39,11 @@ export interface ClientParts {
   /** Measures the device's speed with the bundled model and stores the result. */
   measurePace(signal: AbortSignal): Promise<Pace>
   endpoint(endpoint: Endpoint): Promise<Engine>
-  /** Loaded on first use. */
+  /** Reads passages; its model is loaded on first use. */
   spanReader?: SpanReader
   library(): Promise<Library>
   openSandbox(): Sandbox
-  /** Replaces every model that could be chosen. */
+  /** If given, it answers instead of any model that is chosen. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
   /** The rules that may apply; all of `src/rules/` when absent. */
   rules?: ResearchParts['rules']

@@ -17,7 +17,7 @@ export interface FootnoteClient {
   sources(): SourceChoice[]
   /** The strategies offered, the default first. */
   strategies(): Choice<StrategyId>[]
-  /** Questions to try. */
+  /** Sample questions, in English. */
   samples(): Promise<string[]>
   /** Loads the span reader while a person writes this question, if it reads the language. `ask` reports failures. */
   getReady(question: string): void
@@ -34,7 +34,7 @@ export interface FootnoteClient {
    */
   cutOff(onReleased?: () => void): Promise<string[]>
   runs: {
-    /** Newest first. */
+    /** Summaries of the stored runs, newest first. */
     list(): Promise<RunSummary[]>
     get(id: string): Promise<StoredRun | undefined>
     /** Stores a run's summary and appends its events. Throws `UserError` `quota` or `no-storage`. */
@@ -79,7 +79,7 @@ export interface ModelChoice extends Choice {
   recommended: boolean
   /** Set for the best model that is not downloaded yet and would answer within a minute. */
   offered?: true
-  /** Whether it answers without a download. */
+  /** Whether the model can answer without a download. */
   here: boolean
   /** The languages that the model reads (BCP 47). */
   languages?: readonly string[]
@@ -100,7 +100,7 @@ export interface SourceOptions {
   language?: string
   /** Titles of pages that a search lists first. */
   preferred?: readonly string[]
-  /** For a source that reads a file. */
+  /** The file, for a source that reads one. */
   file?: File
   /** For a source of stored pages: the ids of the pages to use; all when absent. */
   pages?: readonly string[]
@@ -115,7 +115,7 @@ export interface AskOptions extends SourceOptions {
   openai?: Endpoint
   /** The earlier questions, for a follow-up. */
   thread?: Thread
-  /** The run is stopped after this time. */
+  /** After this time the run is stopped. */
   timeoutSeconds?: number
   signal: AbortSignal
 }

@@ -6,7 +6,7 @@ import type { Library, PageSummary, WorkOptions } from '../library/library.ts'
 export interface OpenFileOptions extends WorkOptions {
   /** The file's path in the folder that was opened; its name if absent. */
   path?: string
-  /** Recognises the text of scanned pages. Set only after the person agreed to the download. */
+  /** How to recognise the text of scanned pages; set only after the person agreed to the download. */
   recognise?: Recognition
 }
 

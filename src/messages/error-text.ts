@@ -1,7 +1,7 @@
 import type { ErrorKind, PlainError } from '../core/errors.ts'
 import { messages } from './messages.ts'
 
-/** An error; without `kind` it is a notice. */
+/** An error or notice to show; a notice has no `kind`. */
 interface Told extends Pick<PlainError, 'code' | 'message'> {
   kind?: ErrorKind
   details?: Record<string, unknown> | undefined

@@ -10,16 +10,16 @@ export function formats(language: string) {
   return {
     number,
 
-    /** The form for a number: "page" for 1, "pages" for 2. */
+    /** The form of a word for a number: "page" for 1, "pages" for 2. */
     form: (n: number, forms: Forms): string => forms[new Intl.PluralRules(language).select(n)] ?? forms.other,
 
-    /** "41 KB", "1.25 GB", with a non-breaking space; a KB has 1,000 bytes. */
+    /** A number of bytes as text: "41 KB", "1.25 GB", with a non-breaking space; a KB has 1,000 bytes. */
     bytes(size: number): string {
       const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(size, 1)) / 3), 1), SIZES.length)
       return `${number(size / 1000 ** step, { maximumSignificantDigits: 3 })}\u00a0${SIZES[step - 1]}`
     },
 
-    /** The day of an ISO time or of ms since the epoch; empty if it is neither. */
+    /** Formats the day of an ISO time or of ms since the epoch; empty if it is neither. */
     day(time: string | number): string {
       const date = new Date(time)
       return Number.isNaN(date.getTime()) ? '' : date.toLocaleDateString(regional(language), { dateStyle: 'medium' })

@@ -4,7 +4,7 @@ import { own as zh } from './zh/own.ts'
 
 interface Language {
   own: Catalogue['own']
-  /** Loads its texts. */
+  /** Loads the texts of the language. */
   texts(): Promise<Catalogue>
 }
 

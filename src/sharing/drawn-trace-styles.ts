@@ -3,7 +3,7 @@ import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { codeStyles } from '../styles/code-styles.ts'
 import { planStyles } from '../styles/plan-styles.ts'
 
-/** For parts that only run files have: the passages that each agent read, and the fold around all agents. */
+/** Styles for what only run files have: the passages that each agent read, and the fold around all agents. */
 const inFilesOnly = css`
 .passages {
   font-size: 1rem;

@@ -4,7 +4,7 @@ import { oneLine, percentEncoded } from './plain-text.ts'
 export const latexText = (text: string): string =>
   oneLine(text).replace(/[\\{}$&#_%~^]/g, character => WRITTEN[character] ?? `\\${character}`)
 
-/** BibTeX also counts escaped braces, so they are written as commands. */
+/** Characters that are written as commands; braces too, because BibTeX counts even escaped ones. */
 const WRITTEN: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',

@@ -23,7 +23,7 @@ export function html(template: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(String.raw({ raw: template }, ...parts.map(written)))
 }
 
-/** Marks a text as HTML. Only for text that this code produced. */
+/** Inserts a text as HTML without escaping it. Only for text that Footnote itself produced. */
 export const trusted = (text: string): Markup => new Markup(text)
 
 function written(part: Part): string {

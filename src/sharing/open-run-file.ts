@@ -11,7 +11,7 @@ const MOST_BYTES = 50e6
 const MOST_EVENTS = 20_000
 /** The maximum number of questions in a thread. */
 const MOST_TURNS = 200
-/** The maximum length of a list in an event, of all lists together, and of a text, because all of them are shown. */
+/** The maximum length of one list in an event, of all lists together, and of a text, because all of them are shown. */
 const MOST_LISTED = 2_000
 const MOST_ITEMS = 60_000
 const LONGEST_TEXT = 200_000

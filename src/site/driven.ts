@@ -6,10 +6,13 @@ import { joinedParts } from '../sources/zim/joined-parts.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
 /**
- * The interface for programs such as `npm run ask`, the evaluation and the benchmarks: the product without its page.
+ * The interface for programs such as `npm run ask`, the evaluation and the benchmarks, which use the product without
+ * its page.
  */
 interface Driven {
-  /** Takes the file, or the parts of one, in the page's file input, and remembers it under `id` for later questions. */
+  /**
+   * Takes the file from the page's file input, or the parts of one, and remembers it under `id` for later questions.
+   */
   takeFile(id: string): void
   /** Opens the model whose files are in the page's file input, and returns its id. */
   openModel(): Promise<{ model: string } | { error: PlainError }>
@@ -25,7 +28,7 @@ interface Driven {
 declare global {
   interface Window {
     footnote: Driven
-    /** Provided by the program that drives the page. */
+    /** Provided by the program that drives the page; called with each event of a run. */
     onFootnoteEvent(event: ResearchEvent): Promise<void>
   }
 }

@@ -14,7 +14,7 @@ import { type ThreadOfRuns, threadIdOf, threadsOf } from './threads.ts'
 
 /** How many threads are drawn at a time; a history may contain thousands. */
 const AT_ONCE = 40
-/** With at least this many threads there is a search field. */
+/** The number of threads from which a search field is shown. */
 const MANY = 6
 
 /**

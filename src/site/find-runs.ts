@@ -14,13 +14,13 @@ const ALIKE: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A text folded for comparison and decomposed, so that while one types Korean, 가 already finds 각. */
+/** Folds a text for comparison and decomposes its letters, so that while one types Korean, 가 already finds 각. */
 const folded = (text: string): string =>
   foldLetters(text)
     .replace(/[æœøđðłıþ]/g, letter => ALIKE[letter] ?? letter)
     .normalize('NFD')
 
-/** Folded texts, cached because they are compared again for each typed letter. */
+/** The folded text of each run, cached because it is compared again for each typed letter. */
 const texts = new WeakMap<RunSummary, string>()
 
 function textOf(run: RunSummary): string {

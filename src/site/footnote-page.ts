@@ -30,13 +30,13 @@ export class FootnotePage extends View {
   declare client: FootnoteClient
   /** Creates the downloads of models, when the models page is opened. */
   declare downloads: () => Promise<Downloads>
-  /** Opens the models in the person's own files. */
+  /** Gives access to models in the person's own files; called when the models page is opened. */
   declare ownModels: () => Promise<OwnModels>
   declare models: readonly ModelChoice[]
   declare settings: Settings
   declare session: Session
   declare place: PagePlace
-  /** Id of the run shown among the questions. */
+  /** Id of the run that the questions view shows; empty if it shows none. */
   declare shownRun: string
   readonly #spoken: Promise<void>
   #questionsScroll = 0

@@ -3,13 +3,13 @@ import type { FileHandle } from './kept-zim.ts'
 
 export interface GivenFile {
   file: File
-  /** Its path within the opened folder, or its name. */
+  /** The file's path within the opened folder; its name if it was opened alone. */
   path: string
   /** A handle to open a dropped file again later, if the browser supports it; absent for files from a folder. */
   handle?: Promise<FileHandle | undefined>
 }
 
-/** The files in a file input; from folders, without hidden files. */
+/** The files chosen in a file input; from folders, without hidden files and installed packages. */
 export const chosenFiles = (files: FileList | null): GivenFile[] =>
   [...(files ?? [])]
     .map(file => ({ file, path: file.webkitRelativePath || file.name }))

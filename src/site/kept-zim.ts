@@ -48,8 +48,8 @@ export async function keptZim(): Promise<readonly FileHandle[]> {
 }
 
 /**
- * Opens the file of an earlier visit. Undefined if the browser has to ask the person and `mayAsk` is false (it must be
- * true only in response to a click), if the person refuses, or if the file is gone.
+ * Opens the file of an earlier visit. Undefined if the browser must ask the person but `mayAsk` is false, if the person
+ * refuses, or if the file is gone. Browsers allow asking only in response to a click.
  */
 export async function openKept(
   handles: readonly FileHandle[],

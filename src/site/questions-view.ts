@@ -159,10 +159,10 @@ export class QuestionsView extends View {
     void this.#goToRun()
   }
 
-  /** Asks the shown question again, as a follow-up of the same questions. */
+  /** Asks the shown question again, following the same earlier questions. */
   readonly #again = () => this.#ask(this.#shown.whole.question, this.#thread.beforeHere())
 
-  /** Returns false if a setting is missing, and shows which. */
+  /** Asks a question; if a setting is missing, says which and returns false. */
   #ask(question: string, thread?: Promise<Thread | undefined>): boolean {
     const { settings, session } = this
     this.remark = () => settingsProblem(settings, session)
@@ -172,7 +172,7 @@ export class QuestionsView extends View {
     return true
   }
 
-  /** `cutOff`: the id of a run to resume. */
+  /** Starts a run, or with `cutOff` resumes the interrupted run of that id. */
   #begin(
     question: string,
     { cutOff = '', thread }: { cutOff?: string; thread?: Promise<Thread | undefined> | undefined },
@@ -225,7 +225,7 @@ export class QuestionsView extends View {
     if (before && !run.playback) await this.#goToRun()
   }
 
-  /** If the button that caused an action disappears, the focus moves to the run. */
+  /** Carries out an action; if the pressed button disappears with it, moves the focus to the run. */
   async #keepFocus(act: () => unknown) {
     const isNowhere = () => document.activeElement === document.body
     const was = isNowhere()

@@ -32,14 +32,14 @@ export class RunOnShow {
   readonly #client: () => FootnoteClient
   /** The id of the run that `#other` shows or is about to show, if it has one. */
   #id = ''
-  /** The complete run, once it is loaded. */
+  /** The complete run that `#other` shows or replays, once it is loaded. */
   #whole: StoredRun | undefined
   #file: OpenedFile | undefined
   /** The id of a stored run to replay when it is loaded. */
   #toReplay = ''
   /** Ids of the runs to replay after this one. */
   #next: readonly string[] = []
-  /** The address when the live run was asked; a late `hashchange` event for it must not show another run. */
+  /** The address at which the live run was asked; a late `hashchange` event for it must not show another run. */
   #askedAt = ''
 
   constructor(host: ReactiveControllerHost, client: () => FootnoteClient) {
@@ -55,7 +55,7 @@ export class RunOnShow {
     return this.shows === 'nothing' || !this.#whole ? undefined : this.#other
   }
 
-  /** The id of the shown run; empty if there is none, and until a question that was just asked has one. */
+  /** The id of the shown run; empty if there is none, or while a question that was just asked has no id yet. */
   get id(): string {
     if (this.shows === 'live') return this.liveId
     return this.shows === 'stored' ? this.#id : ''
@@ -188,7 +188,10 @@ export class RunOnShow {
     return isNew
   }
 
-  /** Replays the shown run, or the stored one with this id; then the runs `next`, unless another is opened. */
+  /**
+   * Replays the shown run, or the stored one with this id, and then the runs with the ids `next` unless another run is
+   * opened.
+   */
   replay(id = this.id, next: readonly string[] = []): void {
     this.#next = next
     if (id && id !== this.id) {

@@ -63,7 +63,7 @@ export class SourceFile extends View {
     await keepZim(picked.handles)
   }
 
-  /** Most browsers ask the person first, and only in response to a click. */
+  /** Opens the ZIM file of an earlier visit. Most browsers must ask the person first, and do so only after a click. */
   async #openKept(mayAsk: boolean) {
     this.kept = await keptZim()
     const file = await openKept(this.kept, { mayAsk })

@@ -38,7 +38,7 @@ export class ThreadOnShow {
     return (shows === 'live' || shows === 'stored') && run?.tree.answer !== undefined && !run.running && !run.playback
   }
 
-  /** The runs before the shown one with their events. */
+  /** The runs of the thread before the shown one, with their events. */
   async runsBefore(): Promise<SharedRun[]> {
     if (this.#shown.shows === 'file') return [...this.#shown.earlierInFile]
     const runs = await Promise.all(this.#keptBefore.map(({ id }) => this.#client().runs.get(id)))
@@ -74,7 +74,7 @@ export class ThreadOnShow {
     return runsOf(this.#kept(), this.id)
   }
 
-  /** The stored runs before the shown one, or all of the thread if the shown run is not stored yet. */
+  /** The stored runs before the shown one; all stored runs of the thread if the shown one is not stored yet. */
   get #keptBefore(): RunSummary[] {
     const { id } = this.#shown
     const runs = this.#runs

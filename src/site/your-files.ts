@@ -79,7 +79,7 @@ export class YourFiles extends View {
     this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
   }
 
-  /** Chooses ZIM files as a source of their own; they are read in place and not added to the library. */
+  /** Makes ZIM files the source of answers; they are read in place and not added to the library. */
   async #askZim(parts: readonly GivenFile[]) {
     const settings = { ...this.settings, source: ZIM }
     const files = { ...this.session.files, [ZIM]: joinedParts(parts.map(({ file }) => file)) }
@@ -122,7 +122,7 @@ export class YourFiles extends View {
   }
 
   readonly #list = async () => {
-    // Listed files are those that questions are asked of, so the first one is listed only once files are the source.
+    // The list shows what questions are asked of, so it waits until the first file is read and files become the source.
     if (this.#work.what && !this.#areAsked) return
     this.#unfollow ??= this.client.library.onChange(this.#list)
     // If the library cannot be opened, asking a question reports the reason.

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Styles for the forms of an answer, on the page and, with the class `text`, in run files. */
+/** Styles for an answer as text, list or table, on the page and, with the class `text`, in run files. */
 export const answerStyles = css`
   p:is(.answer, .text),
   :is(div.answer, .text) :is(p, li) {

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Type, space and colour as CSS custom properties, for the views and for files that stand alone. */
+/** Fonts, spacing and colours as CSS custom properties, for the views and for files that stand alone. */
 export const themeValues = css`
   color-scheme: light dark;
   --serif: 'Iowan Old Style', 'Palatino Nova', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, 'Book Antiqua', Charter, 'Noto Serif', serif;

@@ -13,7 +13,7 @@ import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 import { duration, ending, tally } from './wording.ts'
 
-/** The agents' steps as nested lists: unfolded while a step is in progress, folded to one line when it is done. */
+/** The agents' steps as nested lists; a step is unfolded while in progress, and folded to one line when done. */
 export class AgentTree extends View {
   static override properties = { tree: { attribute: false } }
   declare tree: RunTree

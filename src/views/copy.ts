@@ -4,7 +4,10 @@ export interface Copied {
   html?: string
 }
 
-/** Returns false if the browser refuses, or has no clipboard because the page was not opened over https. */
+/**
+ * Copies to the clipboard. Returns false if the browser refuses, or offers no clipboard because the page was not opened
+ * over https.
+ */
 export async function copy({ text, html }: Copied): Promise<boolean> {
   try {
     if (html && typeof ClipboardItem !== 'undefined') {

@@ -3,7 +3,10 @@ import { messages } from '../messages/messages.ts'
 import { sharedStyles } from './shared-styles.ts'
 import { View } from './view.ts'
 
-/** Deletes on the second press; leaving the button in between cancels the first press. Fires `sure`. */
+/**
+ * A delete button that must be pressed twice; moving the focus away in between cancels. Fires `sure` on the second
+ * press.
+ */
 export class DeleteButton extends View {
   static override properties = { what: {}, doubted: { state: true } }
   /** The name of what is deleted, for the button's accessible label: “Which river is longer?” */
@@ -37,7 +40,7 @@ export class DeleteButton extends View {
 
   static override styles = [sharedStyles]
 }
-/** Safari would remove the focus from the button on the second press, which would count as leaving it. */
+/** Keeps Safari from removing the button's focus on the second press, which would cancel the deletion. */
 const keepFocus = (event: Event) => event.preventDefault()
 
 customElements.define('fn-delete-button', DeleteButton)

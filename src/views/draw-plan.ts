@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { EventOf } from '../trace/events.ts'
 import { planParts } from '../trace/step-texts.ts'
 
-/** A plan's facts and steps, each part under its heading. */
+/** Draws a plan's facts and steps, each group under its heading. */
 export const drawPlan = (plan: EventOf<'plan'>) => html`
   <dl class="plan">
     ${planParts(plan).map(

@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveElement } from 'lit'
 export interface FileDropOptions {
   /** Whether files may be dropped where the pointer is. */
   accepts: (event: DragEvent) => boolean
-  /** Called when files are dragged over the page, and when they leave it or are dropped. */
+  /** Called with true when files are dragged onto the page, with false when they leave it or are dropped. */
   onDrag: (isDragging: boolean) => void
   onDrop: (dropped: DataTransfer) => void
 }

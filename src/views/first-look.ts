@@ -10,7 +10,7 @@ import { View } from './view.ts'
 export class FirstLookView extends View {
   static override properties = { look: { attribute: false }, over: { type: Boolean } }
   declare look: EventOf<'first-look'> | undefined
-  /** Whether no answer will follow. */
+  /** Whether the run has failed, so that no answer will follow. */
   declare over: boolean
 
   override render() {

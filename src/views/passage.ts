@@ -11,7 +11,7 @@ export function drawPassage({ passage, quote, span }: Pick<Footnote, 'passage' |
   return html`<blockquote dir="auto">${cut.before}<mark>${cut.quote}</mark>${cut.after}</blockquote>`
 }
 
-/** The revision that was read, and the page's address. */
+/** Draws the revision that was read, linked where its site allows that, and the page's address. */
 export function drawOrigin({ revision, url }: Footnote): TemplateResult {
   const address = webAddress(url)
   const pinned = address && revisionAddress(address, revision)

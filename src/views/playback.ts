@@ -45,7 +45,7 @@ export class Playback {
     }
   }
 
-  /** Waits for the given time, or until the person resumes or skips. */
+  /** Waits for the given time, or without one indefinitely; ends early on pause, resume, skip or abort. */
   #pause(ms: number | undefined, signal: AbortSignal): Promise<void> {
     return new Promise(resolve => {
       const timer = ms === undefined ? undefined : setTimeout(end, ms)

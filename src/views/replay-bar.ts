@@ -17,7 +17,7 @@ export class ReplayBar extends View {
   }
   declare tree: RunTree
   declare playback: Playback
-  /** How many ms of the run were played, and its length in ms. */
+  /** How many ms of the run have been replayed; `span` is the length of the run in ms. */
   declare at: number
   declare span: number
 

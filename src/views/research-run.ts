@@ -86,7 +86,7 @@ export class ResearchRun implements ReactiveController {
     return this.#ended
   }
 
-  /** Only one run at a time: the previous one is stopped and has ended when the next one begins. */
+  /** Stops the previous run, and starts the next one when that has ended: only one run at a time. */
   #replace(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.#stopper?.abort()
     const stopper = new AbortController()

@@ -31,7 +31,7 @@ type Sentence = AnswerEvent['sentences'][number]
 export class RunAnswer extends View {
   static override properties = { answer: { attribute: false }, sheets: { type: Boolean } }
   declare answer: AnswerEvent | undefined
-  /** Whether a mark opens the cited section directly, instead of its note, when the notes are below the answer. */
+  /** Whether pressing a mark opens the cited section instead of its note, when the notes are below the answer. */
   declare sheets: boolean
 
   constructor() {
@@ -95,7 +95,7 @@ export class RunAnswer extends View {
     `
   }
 
-  /** Sentences taken from a page get a link to the text around them. */
+  /** Draws a part's sentences, with a link to the section around them if they were taken from a page. */
   #drawPart({ sentences }: AnswerPart<Sentence>): TemplateResult {
     const { run } = messages()
     const cited = sentences.flatMap(({ page, footnotes }) => (page ? footnotes : []))

@@ -33,7 +33,7 @@ export class RunStatus extends View {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('tree') && this.tree === emptyTree) this.#restart()
-    // Of a run that is shown again, the latest event says how long it has taken.
+    // For a run that is shown again, the latest event says how long it has been running.
     else if (!this.hasUpdated) this.#restart(this.tree.latest?.at)
     if (isOver(this.tree)) clearInterval(this.#ticking)
   }

@@ -47,7 +47,7 @@ export class RunView extends View {
   /** Pauses and skips the replay; undefined unless the run is being replayed. */
   declare playback: Playback | undefined
   declare resumable: boolean
-  /** Whether a mark opens the cited section directly, instead of its note, when the notes are below the answer. */
+  /** Whether pressing a mark opens the cited section instead of its note, when the notes are below the answer. */
   declare sheets: boolean
   /** Fetches a stored page, for the section around a footnote. */
   declare article: FetchArticle
@@ -63,7 +63,7 @@ export class RunView extends View {
     this.sheets = false
   }
 
-  /** Moves the focus from the bar to the question when the bar disappears at the end of a run or replay. */
+  /** When a run or replay ends, its status or replay bar disappears: if that had the focus, the question gets it. */
   protected override willUpdate(changed: PropertyValues<this>) {
     const isOver = (changed.get('playback') && !this.playback) || (changed.get('running') && !this.running)
     if (!isOver || !this.renderRoot.querySelector('.bar:focus-within')) return
@@ -210,7 +210,10 @@ export class RunView extends View {
 }
 customElements.define('fn-run-view', RunView)
 
-/** "With Footnote 135M, from the sample shelf: Wikipedia does not answer." */
+/**
+ * The model and source of a run, and why that source: "With Footnote 135M, from the sample shelf: Wikipedia does not
+ * answer."
+ */
 function setting({ engine, source, sourceReason }: EventOf<'run-started'>): string {
   const { common, run } = messages()
   return [run.setting(modelName(engine), source), sourceReason].filter(Boolean).join(common.gap)

@@ -13,7 +13,7 @@ export const textStyle = css`
 `
 
 /**
- * Type, space and colour as custom properties, which every view inherits. The outermost element of a page or widget
+ * Fonts, spacing and colours as custom properties, which every view inherits. The outermost element of a page or widget
  * sets them; the values are explained in docs/look.md.
  */
 export const theme = css`

@@ -7,7 +7,7 @@ import type { AnswerEvent } from '../trace/events.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 
-/** "41 KB", "1.25 GB", with a non-breaking space; a KB has 1,000 bytes. */
+/** A number of bytes as text: "41 KB", "1.25 GB", with a non-breaking space; a KB has 1,000 bytes. */
 export const bytes = (size: number): string => messages().units.bytes(size)
 
 /** A duration in words: "7 s", "2 min 05 s". */
@@ -18,7 +18,7 @@ export function duration(seconds: number): string {
   return units.minutes(Math.floor(whole / 60), String(whole % 60).padStart(2, '0'))
 }
 
-/** The day of an ISO time or of ms since the epoch; empty if it is neither. */
+/** Formats the day of an ISO time or of ms since the epoch; empty if it is neither. */
 export const day = (time: string | number): string => messages().units.day(time)
 
 /** The size of a run: "3 agents, 7 steps, 9 passages". */
@@ -28,7 +28,7 @@ export function tally(tree: RunTree): string {
   return messages().run.tally(agents.length, steps, tree.passages.length)
 }
 
-/** "3 steps · out of time"; for an agent that ended normally only the steps. */
+/** An agent's steps and why it ended, "3 steps · out of time"; only the steps if it ended normally. */
 export function ending({ steps, finished }: AgentNode): string {
   const { run } = messages()
   const remark = finished && finished.reason !== 'answered' ? run.endings[finished.reason] : ''

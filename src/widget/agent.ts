@@ -80,7 +80,7 @@ export class FootnoteAgent extends LitElement {
     void this.updateComplete.then(() => this.#box.focus())
   }
 
-  /** Closes the panel; a run goes on. */
+  /** Closes the panel; a run in progress continues. */
   close(): void {
     const { activeElement } = this.renderRoot as ShadowRoot
     this.isOpen = false

@@ -10,7 +10,7 @@ const Source = z.enum([AUTO, ...offered('visits', 'host-page', 'file', 'server',
 const Strategy = z.enum(OFFERED_STRATEGIES).catch(DEFAULT_STRATEGY)
 const Engine = z.enum(['bundled', 'webllm', 'openai']).catch('bundled')
 const Words = z.string().trim().min(1).optional().catch(undefined)
-/** The language of the wiki, without a region. */
+/** The language of the wiki, without a region; English if the tag is invalid. */
 const Language = z
   .string()
   .transform(tag => tag.trim().toLowerCase().split('-')[0])

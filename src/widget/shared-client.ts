@@ -5,7 +5,10 @@ import { preferring } from '../sources/preferring.ts'
 
 let shared: FootnoteClient | undefined
 
-/** One client, with one library and one engine, for all widgets of a page. `base` has `models/` and `embedding/`. */
+/**
+ * One client, with one library and one engine, for all widgets of a page. `base` is the address of the folder with
+ * `models/` and `embedding/`.
+ */
 export function sharedClient(base: string): FootnoteClient {
   shared ??= createWidgetClient(base)
   return shared

@@ -1,13 +1,13 @@
 import { number } from './numbers.ts'
 
-/** The form for a question. */
+/** Texts of the form for a question. */
 export const ask = {
   invitation: 'Ask a question that takes some looking up',
   samples: 'For instance',
-  /** Empty in languages whose samples are in that language. */
+  /** Says that the samples are in English; empty in languages that have samples of their own. */
   samplesAreEnglish: '',
   moreSamples: (n: number) => `${number(n)} more`,
-  /** A question from a link is only asked automatically if that costs nothing. */
+  /** Shown if answering a question from a link would cost something, so that it is not asked automatically. */
   fromLink: {
     server: 'This question came with a link. It is sent to your server once you press Ask.',
     download: (model: string) =>

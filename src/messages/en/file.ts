@@ -1,4 +1,4 @@
-/** A run that was opened from a file. */
+/** Texts about a run that was opened from a file. */
 export const file = {
   open: 'Open a run from a file',
   dropHere: 'Drop files to ask them, or a run to open it.',

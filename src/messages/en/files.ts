@@ -1,12 +1,12 @@
 import { counted, number } from './numbers.ts'
 
-/** Files that a person opens to ask questions about them. */
+/** Texts about files that a person opens to ask questions about them. */
 export const files = {
   invitation: 'Or ask files of your own:',
   open: 'Open files',
   openFolder: 'Open a folder',
   listed: 'Your files',
-  /** Printed pages. */
+  /** The page count of a document, such as a PDF. */
   pages: (n: number) => counted(n, 'page'),
   remove: 'Remove',
   removeAll: 'Remove all',

@@ -1,6 +1,6 @@
 import { counted } from './numbers.ts'
 
-/** Search for passages in the library. */
+/** Texts of the search for passages in the library. */
 export const finding = {
   box: 'Find a passage',
   found: 'Passages found',

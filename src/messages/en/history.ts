@@ -1,6 +1,6 @@
 import { counted, number } from './numbers.ts'
 
-/** Questions asked earlier. */
+/** Texts of the list of earlier questions. */
 export const history = {
   title: 'Earlier questions',
   stopped: 'Stopped.',

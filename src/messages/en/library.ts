@@ -1,6 +1,6 @@
 import { counted, number } from './numbers.ts'
 
-/** Stored pages: the list of pages, one page, and the actions on them. */
+/** Texts about stored pages: the list of pages, one page, and the actions on them. */
 export const library = {
   title: 'What was read',
   emptyTitle: 'Nothing was read yet',
@@ -10,7 +10,7 @@ export const library = {
   notOpened: 'The library could not be opened',
   keptHere: 'All of it is in this browser and works without a network.',
   keptNowhere: 'This window keeps nothing: all of it goes when the tab is closed. Export what you want to keep.',
-  /** Pages and bytes, before one of the two sentences above. */
+  /** How many pages and bytes are stored; shown before `keptHere` or `keptNowhere`. */
   size: (pages: number, size: string) => `${counted(pages, 'page')}, ${size}.`,
 
   list: 'Pages',

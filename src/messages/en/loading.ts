@@ -1,4 +1,4 @@
-/** What is being loaded while a run waits for it. */
+/** Texts that say what a run is waiting for while it loads. */
 export const loading = {
   model: 'Loading the model',
   lookingForModel: 'Looking for the model',

@@ -1,6 +1,6 @@
 import { counted, languageName, number } from './numbers.ts'
 
-/** The models: what this device can run, what is downloaded, and a server of the person's own. */
+/** Texts about models: what this device can run, what is downloaded, and a server of the person's own. */
 export const models = {
   title: 'Models',
   runs: (best: string) => `This device can run ${best} and everything smaller.`,

@@ -2,6 +2,6 @@ import { formats } from '../formats.ts'
 
 export const { number, form, bytes, day, languageName } = formats('en')
 
-/** Counted things: "1 page", "12,000 pages". */
+/** A number with its noun: "1 page", "12,000 pages". */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${number(n)} ${form(n, { one, other: many })}`

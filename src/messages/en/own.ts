@@ -1,2 +1,2 @@
-/** The language itself: its tag for `lang` attributes, and its own name for itself. */
+/** This language: its tag for `lang` attributes, and its own name for itself. */
 export const own = { tag: 'en', name: 'English' }

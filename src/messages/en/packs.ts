@@ -1,6 +1,6 @@
 import { counted, form, number } from './numbers.ts'
 
-/** Exporting and importing the library as a file. */
+/** Texts for exporting and importing the library as a file. */
 export const packs = {
   title: 'Packs',
   what: 'A pack is one file of pages with their index: a copy to keep, or for another browser.',
@@ -16,7 +16,7 @@ export const packs = {
   added: (n: number) => `Added ${counted(n, 'page')}`,
   known: (n: number) => `${number(n)} ${form(n, { one: 'was', other: 'were' })} here already`,
   refused: (n: number) => `${number(n)} ${form(n, { one: 'was', other: 'were' })} left out, as told under Packs`,
-  /** The three texts above, joined. */
+  /** Joins the texts `added`, `known` and `refused` into one sentence. */
   outcome: (parts: readonly string[]) => `${parts.join('; ')}.`,
   leftOut: 'Left out of the last import',
   moreLeftOut: (n: number) => `And ${counted(n, 'other')}.`,

@@ -1,4 +1,4 @@
-/** The frame of the page: header, navigation, footer. */
+/** Texts of the page's frame: header, navigation, footer. */
 export const page = {
   tagline: 'Research with references, done inside this tab.',
   parts: 'Parts of this page',

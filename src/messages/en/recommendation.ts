@@ -1,6 +1,6 @@
 import { counted, number } from './numbers.ts'
 
-/** Why a model is recommended, offered, or cannot run here. Sizes are formatted already: "4.3 GB". */
+/** Texts that say why a model is recommended, offered, or cannot run here. Sizes are formatted already: "4.3 GB". */
 export const recommendation = {
   isHere: 'It is here already.',
   browserModel: 'The browser’s own model',

@@ -1,4 +1,4 @@
-/** The replay of a stored run. */
+/** Texts of the replay of a stored run. */
 export const replay = {
   title: 'Replay',
   pause: 'Pause',

@@ -1,9 +1,9 @@
 import { counted, number } from './numbers.ts'
 
-/** One run: its setting, its answer and notes, and its steps. */
+/** Texts about one run: its setting, its answer and notes, and its steps. */
 export const run = {
   setting: (engine: string, source: string) => `With ${engine}, from ${source}.`,
-  /** Screen readers read this when the answer is there. */
+  /** Read out by screen readers when the answer arrives. */
   answer: (text: string) => `Answer: ${text}`,
   notFound: 'I could not find this.',
   /** Shown after `notFound` and before a passage. */

@@ -22,7 +22,7 @@ export const sharing = {
     ]
       .filter(Boolean)
       .join(', '),
-  /** Shown before the topic of an answer. */
+  /** A label before a text, such as a page's title or "Worked out". */
   about: (subject: string) => `${subject}: `,
   backToText: 'Back to the text',
 

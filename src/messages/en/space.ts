@@ -1,6 +1,6 @@
 import { bytes, counted, form } from './numbers.ts'
 
-/** How much of its allowed space the library uses. */
+/** Texts about the space that the library uses and may use. */
 export const space = {
   title: 'Space',
   titleWithPacks: 'Space and packs',

@@ -1,6 +1,6 @@
 import { number } from './numbers.ts'
 
-/** What a run is doing, in one line. */
+/** Texts that say in one line what a run is doing. */
 export const status = {
   gettingReady: 'Getting ready',
   thinking: 'Thinking about the question',

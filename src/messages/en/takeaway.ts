@@ -1,9 +1,9 @@
-/** Copying or saving an answer or a whole run. */
+/** Texts for copying or saving an answer or a whole run. */
 export const takeaway = {
   /** Shown before the names of the formats. */
   copyAs: 'Copy as',
   plainText: 'text',
-  /** Screen readers read these for a format, before and after it was copied. */
+  /** `copyAsFormat` labels a format's button for screen readers; `copied` is shown after copying. */
   copyAsFormat: (format: string) => `Copy as ${format}`,
   copied: (format: string) => `Copied as ${format}.`,
   notCopied: 'The browser does not let this page copy. Here it is, selected: copy it with the keyboard or the menu.',

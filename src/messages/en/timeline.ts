@@ -3,11 +3,11 @@ import { counted, number } from './numbers.ts'
 const seconds = (n: number): string =>
   `${number(n, n < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 })} s`
 
-/** A run laid out in time, and the passages that are known while it is in progress. */
+/** Texts of a run's timeline, and of the list of passages that are known while it is in progress. */
 export const timeline = {
   title: 'Timeline',
   nothing: 'Nothing has begun yet.',
-  /** The kinds of bars. */
+  /** The names of the kinds of bars. */
   kinds: {
     ready: 'Getting ready',
     model: 'Model',
@@ -29,7 +29,7 @@ export const timeline = {
   rowTokens: (read: number, written: number) => `${number(read)} tokens read, ${number(written)} written`,
   keys: 'Arrow keys go from bar to bar, Enter opens the step.',
   chart: 'The run in time',
-  /** A bar, for screen readers. */
+  /** Describes a bar, for screen readers and as its tooltip. */
   bar: (agent: string, step: number, what: string, from: string, took: string) =>
     `${agent}, step ${number(step)}: ${what}, at ${from}, took ${took}`,
   barOpen: (agent: string, step: number, what: string, from: string) =>

@@ -5,6 +5,6 @@ export const units = {
   bytes,
   day,
   seconds: (n: number) => `${n} s`,
-  /** The seconds have two digits. */
+  /** `seconds` has two digits: "2 min 05 s". */
   minutes: (minutes: number, seconds: string) => `${minutes} min ${seconds} s`,
 }

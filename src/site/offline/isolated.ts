@@ -1,10 +1,10 @@
 const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
-/** Requests whose responses need these headers: the document, and the scripts of workers. */
+/** Destinations of requests whose responses need these headers: the document, and the scripts of workers. */
 const ISOLATING = new Set<RequestDestination>(['document', 'worker'])
 
 /**
- * Adds the headers for cross-origin isolation, without which browsers allow no threads in WebAssembly, if the host does
- * not send them.
+ * Adds the headers for cross-origin isolation if the host does not send them: without isolation, browsers allow no
+ * threads in WebAssembly.
  */
 export function isolated(request: Request, response: Response): Response {
   const isSent = response.headers.has('Cross-Origin-Embedder-Policy')

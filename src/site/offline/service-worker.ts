@@ -12,7 +12,7 @@ import { PageMessage } from './page-message.ts'
 
 interface OwnFile {
   url: string
-  /** Null if the file's name changes with its content. */
+  /** A hash of the file's content; null if its name already changes with the content. */
   revision: string | null
   /** Set by vite.config.ts for files that not every visit needs, such as the engine for large models. */
   isLarge?: boolean
@@ -28,7 +28,7 @@ declare const self: EventTarget & {
 }
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-/** After this time without a reply the network is considered unavailable. */
+/** How long to wait for a reply before the network is considered unavailable. */
 const PATIENCE_SECONDS = 3
 
 const files = self.__WB_MANIFEST
@@ -88,7 +88,10 @@ self.addEventListener('message', event => {
   if (message?.type === 'take-over') (event as ExtendableEvent).waitUntil(takeOverWhenAlone().then(reply))
 })
 
-/** Takes over only if there is no other page open, because that may still load files of the previous version. */
+/**
+ * Takes over only if no other page of the site is open, because another page may still load files of the previous
+ * version.
+ */
 async function takeOverWhenAlone(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isAlone = windows.filter(({ url }) => url.startsWith(scope)).length === 1

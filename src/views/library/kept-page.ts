@@ -34,9 +34,11 @@ export class KeptPage extends View {
   declare sourceName: (source: string) => string
   declare refreshing: boolean
   declare sections: readonly ShownSection[] | undefined
-  /** Why the text cannot be shown. */
+  /** Says in the current language why the text cannot be shown. */
   declare problem: (() => string) | undefined
-  /** The page and revision whose text is shown, and the page that was scrolled to. */
+  /**
+   * `#read`: id and revision of the page whose text is loaded. `#placed`: id of the page already scrolled to its place.
+   */
   #read = ''
   #placed = ''
 

@@ -4,7 +4,7 @@ import { type PlainError, toPlainError } from '../../core/errors.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
 
-/** The pause before a search, in ms: about as long as people pause between two letters of a word. */
+/** Debounce delay in ms: about the time between two keystrokes. */
 const PAUSE_MS = 120
 const HITS_AT_ONCE = 20
 

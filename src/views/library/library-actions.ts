@@ -26,7 +26,7 @@ export class LibraryActions {
   readonly #host: ReactiveControllerHost
   readonly #library: () => KeptPages
   readonly #renew: () => Promise<void>
-  /** A function, because the language may change before the next drawing. */
+  /** The result of the latest action; a function, because the language may change before the next drawing. */
   #remark: Sentence = () => ''
 
   /** @param renew - makes the host show the library after a change */
@@ -123,7 +123,9 @@ export class LibraryActions {
     })
   }
 
-  /** Applies an action to many pages, one after the other. `during` and `done` are the keys of its texts. */
+  /**
+   * Applies `act` to each page in turn. `during` and `done` are the keys of the texts shown meanwhile and afterwards.
+   */
   #each(
     pages: PageAct['pages'],
     during: 'pinning' | 'unpinning' | 'deleting',

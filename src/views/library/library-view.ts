@@ -27,7 +27,9 @@ import { nearlyFull, usedSpace } from './space-wording.ts'
  */
 const FOLLOW_MS = 300
 
-/** The library: search, list of pages, single pages, space, packs. `place` is undefined while another part is open. */
+/**
+ * The library: search, list of pages, single pages, storage, packs. `place` is undefined while another part is open.
+ */
 export class LibraryView extends View {
   static override properties = {
     client: { attribute: false },
@@ -55,7 +57,10 @@ export class LibraryView extends View {
   #unfollow = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStale = true
-  /** Scroll position of the list and the link followed from it, for returning. Its page may have been deleted since. */
+  /**
+   * Scroll position of the list and the link that was followed, to restore both on return; the linked page may be
+   * deleted by then.
+   */
   #left: { scroll: number; link?: HTMLElement } | undefined
 
   constructor() {

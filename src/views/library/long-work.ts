@@ -14,7 +14,7 @@ export class LongWork implements ReactiveController {
     host.addController(this)
   }
 
-  /** The name of the running work in the current language, such as "Exporting"; empty if none runs. */
+  /** The name of the operation in progress, in the current language, such as "Exporting"; empty if there is none. */
   get what(): string {
     return this.#what()
   }
@@ -23,7 +23,7 @@ export class LongWork implements ReactiveController {
     return this.#stopper.signal.aborted
   }
 
-  /** @throws `UserError` `busy` while other work runs */
+  /** @throws `UserError` `busy` while another operation is in progress */
   async run<T>(what: () => string, work: (options: Required<WorkOptions>) => Promise<T>): Promise<T> {
     if (this.what) throw new UserError('busy', `${this.what} is still going on. Wait for it, or stop it first.`)
     this.#stopper = new AbortController()

@@ -7,9 +7,9 @@ export interface Piece {
   marked: boolean
 }
 
-/** Shorter prefixes match too many words: `in` is a prefix of `inland`. */
+/** Minimum length of a query word that also marks longer words starting with it: `in` would mark `inland`. */
 const SHORTEST_BEGINNING = 3
-/** Characters of a script without spaces, a number with its separators, or a word. */
+/** Matches one token: characters of a script without spaces, a number with its separators, or a word. */
 const WORD = new RegExp(
   `(?<unspaced>[${UNSPACED}]+)|\\p{N}+(?:[.,]\\p{N}+)*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`,
   'gu',
@@ -51,7 +51,7 @@ function isWanted(word: string, wanted: ReadonlySet<string>): boolean {
   )
 }
 
-/** In a run of characters without spaces: the stretches of wanted characters and bigrams, in order. */
+/** In text without spaces: the longest sequences of characters covered by wanted characters or bigrams, in order. */
 function spansIn(run: string, wanted: ReadonlySet<string>): string[] {
   const characters = Array.from(run)
   const isIn = characters.map(

@@ -14,7 +14,7 @@ import { firstPages, ORDERS, type Order, titled } from './page-order.ts'
 
 /** How many pages are drawn at a time; a library may contain tens of thousands. */
 const AT_ONCE = 100
-/** With more pages than this there is a field to filter them by title. */
+/** The number of pages above which a field to filter them by title is shown. */
 const MANY = 20
 
 /** The stored pages. Fires `act` with an action on the selected ones. */

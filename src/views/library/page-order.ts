@@ -20,8 +20,8 @@ export function titled(pages: readonly PageSummary[], part: string): readonly Pa
 }
 
 /**
- * The first `count` pages in an order. It visits each page once and keeps the best so far, because sorting 40,000
- * titles would block the tab noticeably.
+ * The first `count` pages in an order. Visits each page once and keeps the best so far, because sorting 40,000 titles
+ * would block the tab noticeably.
  */
 export function firstPages(pages: readonly PageSummary[], order: Order, count: number): PageSummary[] {
   const before = ORDERS[order]

@@ -8,7 +8,7 @@ import { bytes } from '../wording.ts'
 import { libraryStyles } from './library-styles.ts'
 import { budgets, pagesToGo, usedSpace } from './space-wording.ts'
 
-/** The parts of the bar, in order. */
+/** The kinds of stored data that the bar shows, in order. */
 const PARTS = ['pages', 'earlier', 'vectors', 'words'] as const
 
 /** The space that the library uses. Fires `budget` with bytes, and `lasting` to request persistent storage. */
@@ -20,7 +20,7 @@ export class SpacePanel extends View {
   }
   declare space: Space
   declare pages: readonly PageSummary[]
-  /** A chosen budget for which pages would have to be deleted, until the person confirms it. */
+  /** The chosen budget, if pages must be deleted to meet it and the person has not confirmed yet. */
   declare doubted: number | undefined
 
   override render() {
@@ -154,7 +154,7 @@ export class SpacePanel extends View {
 }
 customElements.define('fn-space', SpacePanel)
 
-/** Parts differ in texture and not in colour: solid, vertical, diagonal and horizontal lines. */
+/** The parts of the bar differ in texture, not in colour: solid, vertical, diagonal and horizontal lines. */
 const TEXTURES = {
   pages: 'M0 0H6V6H0Z',
   earlier: 'M2 0V6M5 0V6',

@@ -24,7 +24,7 @@ export function budgets(space: Space): Budget[] {
   return Number.isFinite(most) && most > space.budget ? [...choices, all] : choices
 }
 
-/** Estimates how many pages would be deleted for a budget: the least recently used ones, never pinned ones. */
+/** Estimates how many pages would be deleted to meet a budget: least recently used first, never pinned ones. */
 export function pagesToGo(pages: readonly PageSummary[], space: Space, budget: number): number {
   const stored = pages.reduce((sum, page) => sum + page.bytes, 0)
   if (stored === 0) return 0

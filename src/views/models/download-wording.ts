@@ -2,7 +2,7 @@ import type { DownloadState } from '../../llm/downloads/downloads.ts'
 import { messages } from '../../messages/messages.ts'
 import { bytes, duration } from '../wording.ts'
 
-/** "1.2 GB of 4.3 GB · 12 MB a second · 5 min left", as far as known. */
+/** The progress of a download, without unknown figures: "1.2 GB of 4.3 GB · 12 MB a second · 5 min left". */
 export function progressText({ here, total, bytesPerSecond }: DownloadState): string {
   const { models } = messages()
   const seconds = bytesPerSecond && calmly((total - here) / bytesPerSecond)

@@ -25,7 +25,7 @@ export class EndpointPanel extends View {
   }
   declare settings: ModelSettings
   declare session: ModelSession
-  /** The models that the server lists; undefined before it was asked, or if it lists none. */
+  /** The models that the server lists; undefined before it replies, and if the request fails. */
   declare offered: readonly string[] | undefined
   declare outcome: EndpointOutcome | undefined
   declare testing: boolean
@@ -143,7 +143,7 @@ export class EndpointPanel extends View {
     return this.outcome ? outcomeText(this.outcome, this.#endpoint) : ''
   }
 
-  /** Adopts a chosen server, and moves the focus to the next thing to do: the test, or the key. */
+  /** Uses the chosen server, and moves the focus to the test button, or to the key field if its models are unknown. */
   async #take({ url, model }: ChosenServer) {
     this.#setAddress(url)
     this.#setEndpoint({ url, model })

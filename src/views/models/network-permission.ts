@@ -1,4 +1,7 @@
-/** Whether this page may connect to other devices or programs; `unknown` in browsers without that permission. */
+/**
+ * Whether this page may connect to programs on this device, or to other devices in the local network; `unknown` in
+ * browsers without that permission.
+ */
 export type NetworkPermission = 'granted' | 'prompt' | 'denied' | 'unknown'
 
 /** Names of the permissions in Chrome: since 145, and from 142 to 144. */

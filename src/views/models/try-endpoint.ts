@@ -18,7 +18,7 @@ export type EndpointOutcome =
 
 export interface Works {
   code: 'works'
-  /** Time until the first text of the reply, and until its end. */
+  /** Time until the first text of the reply; `ms` is the time until its end. */
   firstMs: number
   ms: number
   isListed: boolean
@@ -31,7 +31,7 @@ export interface Works {
 
 export interface Tried {
   outcome: EndpointOutcome
-  /** The models that the server lists; undefined if it lists none. */
+  /** The models that the server lists; undefined if the list could not be loaded. */
   models: string[] | undefined
 }
 
@@ -42,13 +42,13 @@ export interface TryOptions {
   isIsolated?: boolean
 }
 
-/** Generous, because the server may have to load the model first. */
+/** Time limit of a test; generous, because the server may have to load the model first. */
 export const PATIENCE_SECONDS = 60
 const PROBE_MS = 3_000
 /** A test does not wait longer than this for a busy server. */
 const MAX_WAIT_SECONDS = 5
 const CONTEXT_TOKENS = 4_096
-/** Uses every feature that real requests use, so that a server that accepts this request accepts those too. */
+/** The test request: uses every feature of real requests, so that a server that accepts it accepts those too. */
 const REQUEST: ChatRequest = {
   messages: [
     { role: 'system', content: 'You answer in JSON.' },
@@ -65,7 +65,7 @@ const REQUEST: ChatRequest = {
   },
 }
 
-/** The models that a server lists. Throws as `Server` does. */
+/** The models that a server lists. Throws the same errors as `Server`. */
 export async function listModels({ url, key }: Omit<Endpoint, 'model'>, signal?: AbortSignal): Promise<string[]> {
   const http = server({ baseUrl: url, maxWaitSeconds: MAX_WAIT_SECONDS, ...(key && { key }) })
   const models = Models.safeParse(await http.getJson('models', signal))
@@ -113,7 +113,7 @@ export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}):
   }
 }
 
-/** Sends a request without using earlier knowledge about the server, and measures the time. */
+/** Forgets what earlier requests learnt about the server, sends a request, and measures the time. */
 async function timedReply(
   { url, model, key }: Endpoint,
   signal: AbortSignal,

@@ -10,13 +10,13 @@ import type { Bar, Row } from './timeline.ts'
 const OWN_HEIGHT = 14
 const CALL_HEIGHT = 9
 const GAP = 3
-/** The minimum width in px, so that a bar without duration can still be seen and clicked. */
+/** Minimum width of a bar in px, so that one without duration can still be seen and clicked. */
 const LEAST_WIDTH = 3
 const DEEPEST = 4
 
 export interface RowShown {
   axis: Axis
-  /** The bar that is reached by Tab. */
+  /** Id of the bar that the Tab key reaches. */
   active: string | undefined
   opened: string | undefined
 }
@@ -76,7 +76,7 @@ const drawTicks = ({ ticks, seconds }: Axis) =>
     tick => svg`<line class="grid" x1="${(tick / seconds) * 100}%" x2="${(tick / seconds) * 100}%" y1="0" y2="100%" />`,
   )
 
-/** The seconds along the top; this also sets the width of the chart. */
+/** Draws the seconds along the top, and the time of preparation; this also sets the width of the chart. */
 export function drawAxis(axis: Axis, ready: number) {
   const { timeline } = messages()
   const share = (seconds: number) => (seconds / axis.seconds) * 100

@@ -1,10 +1,10 @@
 import type { EventOf, ToolKind } from '../../trace/events.ts'
 import type { Bar, BarKind } from './timeline.ts'
 
-/** A bar before its row is laid out. */
+/** A bar whose lane, and perhaps end, are not known yet. */
 export type Piece = { -readonly [Key in Exclude<keyof Bar, 'lane' | 'to'>]: Bar[Key] } & { to: number | undefined }
 
-/** Work that takes less time than this, such as opening a stored page, is not drawn separately. */
+/** Minimum duration of work that gets a bar of its own; opening a stored page, for example, is shorter. */
 const SHORTEST_MS = 20
 const BARS: Partial<Record<ToolKind, BarKind>> = { search: 'source', open: 'source', retrieve: 'library' }
 
@@ -25,14 +25,14 @@ export class GrowingCall {
     return this.#last?.state === 'open'
   }
 
-  /** An agent starts to work on the call. */
+  /** Called when an agent starts to work on the call. */
   handOver(agent: string, at: number): void {
     this.agent = agent
     if (this.#kind === 'source') this.#turn('agent', at)
     else if (this.#last) this.#last.kind = 'agent'
   }
 
-  /** Called when the agent has ended. Only calls of the source continue with work of their own. */
+  /** Called when the agent has ended. Only a call of the source then goes on with work of its own. */
   takeBack(at: number): void {
     this.agent = undefined
     if (this.#kind === 'source') this.#turn('source', at)

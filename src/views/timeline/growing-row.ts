@@ -17,7 +17,7 @@ export class GrowingRow {
   readonly #own: Piece[] = []
   readonly #calls = new Map<string, GrowingCall>()
   readonly #steps = new Map<number, Tokens>()
-  /** When the next bar on the agent's own line begins: from then on the model works, unless code runs. */
+  /** Start of the next bar on the agent's own line, in ms: since then the model has been working, unless code runs. */
   #idleSince: number
   #step = 1
   #hasRead = false
@@ -87,7 +87,7 @@ export class GrowingRow {
     this.#step = step + 1
   }
 
-  /** Ends everything that is open at `at`; with state `open`, its bars remain marked as open. */
+  /** Ends all open bars at time `at`; with state `open` they stay marked as open. */
   finish(at: number, state: 'done' | 'open'): void {
     if (this.#isOver) return
     this.#isOver = true

@@ -14,7 +14,7 @@ const TEXTURES: Partial<Record<BarKind | 'ready', string>> = {
 }
 const FULL: ReadonlySet<string> = new Set(['writing', 'library', 'ready'])
 
-/** The patterns, which are needed once in each shadow root that draws bars. */
+/** SVG patterns that bars are filled with, needed once in each shadow root that draws bars. */
 export const drawTextures = () =>
   Object.entries(TEXTURES).map(
     ([kind, path]) =>

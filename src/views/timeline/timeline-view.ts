@@ -37,9 +37,9 @@ export class TimelineView extends View {
   declare tree: RunTree
   /** Whether more events may come; then open bars extend to the current time. */
   declare running: boolean
-  /** The bar that is reached by Tab and from which arrow keys move. */
+  /** Id of the bar that the Tab key reaches and from which arrow keys move. */
   declare active: string
-  /** The bar whose step is shown; empty if none. */
+  /** Id of the bar whose step is shown; empty if none. */
   declare opened: string
   declare showsTable: boolean
   #timeline: Timeline = timelineOf([])

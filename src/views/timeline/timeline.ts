@@ -9,7 +9,7 @@ import type { Tokens } from '../../trace/tokens.ts'
 export type BarKind = 'model' | 'reading' | 'writing' | 'plan' | 'code' | 'source' | 'library' | 'agent' | 'tool'
 
 export interface Bar {
-  /** Stays the same when a live run is drawn again. */
+  /** Identifies the bar; stays the same when a live run is drawn again. */
   readonly id: string
   readonly kind: BarKind
   readonly step: number
@@ -20,7 +20,7 @@ export interface Bar {
   readonly lane: number
   /** What a call is about: a query, a page, a question. */
   readonly subject: string
-  /** `open`: not over when the events ended. */
+  /** `open`: still in progress when the events end. */
   readonly state: 'open' | 'done' | 'failed'
 }
 
@@ -28,11 +28,11 @@ export interface Row {
   readonly id: string
   readonly agent: EventOf<'agent-started'>['agent']
   readonly task: string
-  /** Number of agents above it; 0 for the outermost. */
+  /** Nesting depth: the number of agents above this one, 0 for the outermost. */
   readonly depth: number
   /** The bars lane by lane, and in order of time within each lane. */
   readonly bars: readonly Bar[]
-  /** The tokens of each finished step. */
+  /** The tokens of each finished step, by the step's number. */
   readonly steps: ReadonlyMap<number, Tokens>
   readonly tokens: Tokens
 }
@@ -42,7 +42,7 @@ export interface Timeline {
   readonly span: number
   /** Time in ms until the first agent started, while model and source were being prepared. */
   readonly ready: number
-  /** Callers before the agents they called, in the order of the calls. */
+  /** One row for each agent: callers before the agents they called, in the order of the calls. */
   readonly rows: readonly Row[]
   readonly tokens: Tokens
 }
