@@ -59,7 +59,10 @@ const worker = {
   spanReader: startWorker(spanReaderWorker),
   sandbox: startWorker(sandboxWorker),
   llm: startWorker(llmWorker),
-  /** An empty worker from a blob URL, which is never revoked: some browsers load a worker's script late. */
+  /**
+   * Starts an empty worker from a blob URL. The URL is never revoked, because some browsers load a worker's script
+   * late.
+   */
   blob: () => new Worker(URL.createObjectURL(new Blob([], { type: 'text/javascript' })), { type: 'module' }),
 }
 
@@ -196,7 +199,7 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   }
   const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
   const files = await filesOf(model, asset)
-  // The measured speed is that of the bundled model, so it is only used for that.
+  // The measured speed is that of the bundled model, so no other model gets one.
   const idlePace = model.files && (keptPace()?.written ?? SLOWEST_IDLE_PACE)
   return wllamaEngine({ ...model, files, startBlobWorker: worker.blob, idlePace })
 }
@@ -250,7 +253,10 @@ function journalStore(): JournalStore {
 
 function runStore(): RunStore {
   const connect = connectDatabase(DATABASE)
-  /** Returns `fallback` if the browser has no storage: then there are no stored runs, which is not an error. */
+  /**
+   * Returns an error handler that returns `fallback` if the browser has no storage: then there are no stored runs,
+   * which is not an error.
+   */
   const unlessPrivate =
     <T>(fallback: T) =>
     (error: unknown): T => {

@@ -35,7 +35,7 @@ export interface FootnoteInstance {
    * @throws `UserError` `bad-arguments` or `closed`
    */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
-  /** The stored pages. */
+  /** Operations on the stored pages: list, read, add, pin, delete, export and import. */
   library: LibraryDoor
   /**
    * Calls `listener` with every event of one type, whichever run emits it.

@@ -53,7 +53,7 @@ export interface ResearchOptions {
   strategy?: StrategyId
   /** The run ends as `failed` with the code `timeout` after this many seconds. */
   timeoutSeconds?: number
-  /** The earlier questions, if this is a follow-up. */
+  /** The thread of earlier runs, if the question is a follow-up. */
   thread?: Thread
   /** Overrides of the usual limits. A run that exceeds one emits an `answer` that only lists what was read. */
   limits?: Partial<Limits>

@@ -22,7 +22,7 @@ export function agrees(text: string, premises: Premises, notebook: Notebook): bo
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi
 const weekdaysIn = (text: string): string[] => (text.match(WEEKDAY) ?? []).map(day => foldName(day).replace(/s$/, ''))
 
-/** Words of a question that justify a number in the code: "decade" for 10. */
+/** Words of a question that justify a number in a model's program: "decade" for 10. */
 const NUMBER_WORDS: Record<number, RegExp> = {
   1: /\b(?:one|next|following|previous)\b/i,
   2: /\b(?:two|twice|double|half|halves|both|pair|even|odd|square)\b/i,
@@ -42,7 +42,9 @@ interface Said {
   behind: string
 }
 
-/** The numbers of a sentence that were read or computed, each with the figures it may be and the text around it. */
+/**
+ * The numbers of a sentence that were read or computed, each with the figures that it may state and the text around it.
+ */
 function figuresIn(text: string, { figures }: Premises): Said[] {
   return figuresOf(text)
     .map(({ value, other, start, end, decimals }) => {
@@ -63,7 +65,7 @@ const OF_MEAN = /\b(?:average|mean)\b/i
 const OF_DIFFERENCE = /\b(?:differ(?:ence|s|ent)?|apart|between|gap|separate[sd]?|exceed(?:s|ed)?|than)\b/i
 /** Text without capitals, so without names: only a figure and its unit. */
 const IS_BARE = /^(?:[^\p{L}]|\p{Ll})*$/u
-/** "234 metres tall" is a height, not a difference. */
+/** Matches text behind a figure that makes it a measure, not a difference: "234 metres tall". */
 const ABSOLUTE = /^\W*\S*\s*(?:tall|high|long|deep|wide|heavy|large|big|far|thick)\b/i
 
 function isFigureSo(text: string, { figures, before, behind }: Said): boolean {

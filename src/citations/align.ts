@@ -2,7 +2,7 @@ import { leadingUnit } from '../text/figures/units.ts'
 import { hasKin } from './kin.ts'
 import type { Token } from './tokens.ts'
 
-/** For each token of a claim the index of its counterpart in a sentence, or -1. Indices increase. */
+/** For each token of a claim, the index of the matching token in a sentence, or -1. Indices increase. */
 export type Alignment = readonly number[]
 
 const WEIGHT: Record<Token['kind'], number> = { name: 3, number: 3, not: 2, maybe: 2, word: 2, character: 1, empty: 0 }
@@ -52,7 +52,7 @@ function nearestPlaces(places: number[], claim: readonly Token[], sentence: read
   return places
 }
 
-/** Tokens that have no other forms. */
+/** Kinds of token that match only if their texts are equal. */
 const INVARIABLE = new Set<Token['kind']>(['character', 'not', 'maybe', 'empty'])
 
 /** Whether two tokens mean the same: equal values, equal units, or forms of one word. */

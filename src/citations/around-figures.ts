@@ -1,6 +1,6 @@
 import { isUnitName } from '../text/figures/units.ts'
 
-/** Words that say what a figure counts or compares, but not what it is about. Folded. */
+/** Folded words that state what a figure counts or compares, such as "years" or "older", but not its subject. */
 const WORDS = new Set(
   `
   year month week day hour minute second decade century time age old older oldest young younger youngest tall taller

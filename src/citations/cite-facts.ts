@@ -3,11 +3,11 @@ import { type CitedAnswer, citedAnswer, notesOf } from './cite.ts'
 import type { Claim, Notebook } from './notebook.ts'
 import { supports } from './support.ts'
 
-/** A part of an answer that consists of several facts, and the claims it rests on. */
+/** One part of an answer that combines several facts, and the claims it rests on. */
 export interface CitedPart {
   text: string
   claims: readonly Claim[]
-  /** How code computed it from its claims, if no passage states it. */
+  /** How the part was computed from its claims; absent if a passage states it. */
   computation?: string
 }
 

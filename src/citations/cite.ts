@@ -46,7 +46,7 @@ interface Support {
 /**
  * Finds the passages that support each sentence of an answer. A sentence is *supported* if a passage supports it, by
  * words alone unless `holding` is given; *derived* if the sandbox computed it from passages; else *unsupported*. If the
- * computation has a flaw, the whole answer is unsupported, because its code chose the words too.
+ * computation has a flaw, the whole answer is unsupported, because the same program wrote its words.
  */
 export function cite(
   answer: string,
@@ -68,7 +68,7 @@ export function cite(
   return { ...citedAnswer(cited, notes), ...(probability !== undefined && { probability }) }
 }
 
-/** An answer of these sentences, found if every one is supported or derived. `between` separates them. */
+/** Builds an answer from sentences, joined by `between`. It is `found` if each is supported or derived. */
 export const citedAnswer = (sentences: AnswerSentence[], footnotes: Footnote[], between = ' '): CitedAnswer => ({
   text: sentences.map(({ text, footnotes }) => text + marksOf(footnotes)).join(between),
   sentences,
@@ -143,8 +143,8 @@ function least(probabilities: readonly (number | undefined)[]): number | undefin
 }
 
 /**
- * The claims whose passages support a sentence: those on the passages that it cites, or else the latest of all. If some
- * have the sentence as their answer, only these are considered.
+ * The claims whose passages support a sentence: those on the passages that it cites, or if there are none, the latest
+ * claim. If the answers of some equal the sentence, only these are considered.
  */
 function directClaims(
   sentence: string,
@@ -199,7 +199,7 @@ function isComputed(number: string, { numbers }: Derivation): boolean {
   return numbers.flatMap(saidAs).some(text => factsOf(text, 'en').numbers.has(number))
 }
 
-/** The claims on these passages. A passage without claims gets an empty claim, because its number was used. */
+/** The claims on these passages. A passage without claims gets an empty claim, because the answer rests on it too. */
 function claimsOf(notes: readonly number[], notebook: Notebook): Claim[] {
   return notes.flatMap(n => {
     if (!notebook.get(n)) return []

@@ -4,7 +4,7 @@ import type { Footnote, NumberedPassage } from '../trace/events.ts'
 import { type CitedAnswer, footnoteQuoting } from './cite.ts'
 import { quoteFor } from './quote.ts'
 
-/** Words that may be the answer, with their passage. */
+/** Words that may be the answer, with the passage that contains them. */
 interface Closest {
   passage: NumberedPassage
   /** A substring of the passage. */

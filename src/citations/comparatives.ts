@@ -3,10 +3,13 @@ import { foldName } from './facts.ts'
 
 /** Words that can also count something: in "42 more years", "more" compares nothing. */
 const COUNTS_TOO = /^(?:more|less|fewer|most|least)$/
-/** Kinds that any comparing word applies to, because what they measure is unknown. */
+/** Kinds of figure that any comparing word applies to, because what they measure is unknown. */
 const ANY = new Set(['figure', 'count', 'ratio'])
 
-/** The reading that a word describes; undefined if it need not compare; `never` if it compares only other kinds. */
+/**
+ * Which of two figures of this kind a comparing word describes: the larger or the smaller; undefined if it need not
+ * compare; `never` if it compares only other kinds.
+ */
 export function comparative(word: string, kind: string): Wants | 'never' | undefined {
   const meant = COMPARING_WORDS.filter(([words]) => words.split(' ').includes(word))
   if (meant.length === 0) return undefined

@@ -19,7 +19,7 @@ export interface Context {
   lines: readonly (readonly Token[])[]
 }
 
-/** Compares a statement with one sentence, word by word, by code alone. */
+/** Compares a statement with one sentence, word by word, without a model. */
 export class Comparison {
   readonly #claim: readonly Token[]
   readonly #sentence: readonly Token[]
@@ -90,7 +90,7 @@ export class Comparison {
     }
   }
 
-  /** Whether the token belongs to a date: a month next to a figure, a day next to its month, or a year after it. */
+  /** Whether the token belongs to a date: a month near a number, or a day or year near a month. */
   #isOfDate(i: number): boolean {
     const token = this.#claim[i]!
     const near = [i - 1, i - 2, i - 3, i + 1, i + 2].map(at => this.#claim[at])
@@ -157,7 +157,10 @@ export class Comparison {
     return this.#context.around.some(other => areLike(token, other))
   }
 
-  /** Whether the token is the statement's subject, to which a pronoun in the sentence refers. */
+  /**
+   * Whether the token is the statement's subject, which the preceding sentence names and this one replaces by a
+   * pronoun.
+   */
   #isReferredTo(token: Token, i: number): boolean {
     const isFirst = this.#places.slice(0, i).every(place => place < 0)
     const speaks = this.#sentence.slice(0, 3).some(({ text }) => PRONOUNS.has(text))
@@ -165,7 +168,8 @@ export class Comparison {
   }
 
   /**
-   * Whether the statement keeps each "not" and "perhaps" that the sentence has among the matched words or right before.
+   * Whether the statement keeps each "not" and "perhaps" that the sentence has among the matched words or right before
+   * them.
    */
   #keepsDoubts(): boolean {
     const said = this.#places.filter(place => place >= 0)
@@ -261,7 +265,7 @@ const PRONOUNS = new Set('he she it they his her its their this these him them'.
 const DECIDES = new Set('bc bce million billion trillion thousand hundred dozen 万 亿'.split(' '))
 const ERAS = new Set('bc bce ad ce'.split(' '))
 const BEFORE_FIGURE = /^(?:\p{Sc}|ad)$/u
-/** Words that change the meaning of the office after them. */
+/** Words that change the meaning of the office that follows, as in "vice president". */
 const TURNS = new Set('vice deputy former acting assistant ex non under'.split(' '))
 
 const isMeasure = ({ text }: Token): boolean =>
@@ -298,7 +302,7 @@ const isMonth = ({ text }: Token): boolean => text.startsWith('month ')
 
 const ARTICLES = new Set(['the', 'a', 'an'])
 
-/** What precedes a name or figure: its preposition, and the word before that. */
+/** The words that precede a name or figure: its preposition, and the word before that. */
 function leading(tokens: readonly Token[], i: number): { by: string | undefined; of: string; isFirst: boolean } {
   let at = i - 1
   while (tokens[at] && (tokens[at]!.kind === 'name' || ARTICLES.has(tokens[at]!.text)) && tokens[at + 1]!.joined) at--
@@ -308,7 +312,7 @@ function leading(tokens: readonly Token[], i: number): { by: string | undefined;
   return { by: lead?.text ?? '', of: tokens[at - 1]?.text ?? '', isFirst }
 }
 
-/** The number of a day's ordinal: tokens write every ordinal with "th", also "31th". */
+/** Strips the "th" that tokens give every ordinal ("31th"), so that a day equals its plain number. */
 const withoutOrdinal = (token: Token): Token => ({ ...token, text: token.text.replace(/th$/, '') })
 
 /** The token directly after a figure, which says what it counts. */

@@ -16,7 +16,7 @@ const formsOf = byLanguage(language => {
       String.raw`(?:(?<!\d)(?<before>${day})${OF})?${month}(?: (?<after>${day}))?,?${OF}(?<year>\d{4})(?!\d)`,
       'gu',
     ),
-    // "1724/25" is no definite year, and 600 is more likely a count.
+    // A year has four digits here, since 600 is more likely a count, and "1724/25" is no definite year.
     mention: new RegExp(
       String.raw`(?:(?<![\d.,])(?<before>${days})(?: day)?${OF})?${month}(?: (?:the )?(?<after>${days}))?` +
         String.raw`(?:,?${OF}(?<year>[12]\d{3})(?![\d/–-]))?`,

@@ -4,7 +4,7 @@ import { plainHyphens } from '../text/hyphens.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { HAS_UNSPACED, terms } from '../text/terms.ts'
 
-/** What code can check about a text: its numbers, names and other words, normalised. */
+/** The contents of a text that can be compared without a model: its numbers, names and other words, normalised. */
 export interface Facts {
   /** Numbers by value, so that `1,083` and `1083` are equal. */
   numbers: Set<string>
@@ -68,7 +68,7 @@ function addWord(word: string, { names, words }: Facts): void {
   kind.add(folded)
 }
 
-/** Adds the pairs 于巴 and 巴黎 for 于巴黎, and every character, because 年 is all that is left of 1889年. */
+/** Adds the pairs 于巴 and 巴黎 for 于巴黎, and each single character: of 1889年 only 年 is left without the figure. */
 function addUnspaced(word: string, pairs: Set<string>): void {
   for (const term of terms(word)) {
     pairs.add(term)

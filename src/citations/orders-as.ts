@@ -74,7 +74,7 @@ function verdictOnQuestion(text: string, question: string, kind: string, names: 
   return named === wants ? 'agrees' : 'contradicts'
 }
 
-/** Words that distinguish two readings. */
+/** For each of two readings, the words that occur with it and not with the other. */
 type Names = Record<Who, ReadonlySet<string>>
 
 function apart({ larger, smaller }: Compared, notebook: Notebook): Names {

@@ -1,7 +1,7 @@
 import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 
-/** A passage with fewer of the question's content words is about something else, unless its title has one of them. */
+/** The minimum number of the question's content words in a passage about it, unless its title has one of them. */
 const LEAST = 2
 
 /** Returns a counter of the question's content words that a passage or its title has. */

@@ -12,9 +12,9 @@ import type { PassageOfPage } from './verdict.ts'
 const LONGEST = 300
 
 /**
- * The minimum probability of "supported" with which a passage supports a claim: if a sentence has the claim's words in
- * order, if none does, and if there is an objection. Chosen on claims from training data and the development halves of
- * public sets (docs/evaluation.md, "What a passage holds").
+ * The minimum probability of "supported" that a model must give for a passage to support a claim: if a sentence has the
+ * claim's words in order, if none does, and if there is an objection. Chosen on claims from training data and the
+ * development halves of public sets (docs/evaluation.md, "What a passage holds").
  */
 const NEEDED = { sameWords: 0.4, otherWords: 0.5, objected: 0.95 }
 
@@ -46,13 +46,13 @@ export function supports(passage: PassageOfPage, statement: string, verdict?: Ve
 }
 
 interface Reading {
-  /** The sentences. */
+  /** The passage's sentences. */
   lines: Said[]
   /** Title and headings, which apply to every sentence. */
   around: Said
 }
 
-/** Cached, because a passage is compared with many statements. */
+/** Readings are cached, because a passage is compared with many statements. */
 const read = new WeakMap<PassageOfPage, Reading>()
 
 function readingOf(passage: PassageOfPage, language: string): Reading {

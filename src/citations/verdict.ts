@@ -12,7 +12,7 @@ export interface PassageOfPage extends ReadablePassage {
   page?: string
 }
 
-/** A text with this many words counts as a statement. */
+/** A text with at least this many words counts as a statement, even without a full stop. */
 const STATEMENT = 7
 
 /**
@@ -54,6 +54,6 @@ export const isStatement = (text: string): boolean => {
   return /[.!?]["'”’)]*$/.test(plain) || plain.split(/\s+/).length >= STATEMENT
 }
 
-/** Turns a question and its answer into a claim. */
+/** Joins a question and its answer into one claim for the verifier. */
 export const questionAnswered = (question: string, answer: string): string =>
   `${question.trim().replace(/[?\s]*$/, '?')} ${answer}`

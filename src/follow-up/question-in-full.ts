@@ -7,14 +7,14 @@ import { keepsToThread } from './keeps-to-thread.ts'
 import { withTopic } from './with-topic.ts'
 
 /**
- * The probability from which a question counts as complete. Of 645 complete held-out questions in threads three are
- * below (eight at 0.5), of 900 incomplete ones 32 are above (training/follow-ups).
+ * The probability from which a question counts as complete. Three of 645 complete held-out questions in threads are
+ * below it (eight at 0.5); 32 of 900 incomplete ones are above it (training/follow-ups).
  */
 const STANDS_ALONE = 0.25
 
 /**
- * Rewrites a follow-up so that it can be searched and read without its thread. Returns a complete question word for
- * word. The result has only words of the thread and the question, and function words. Rejects as the reader does.
+ * Rewrites a follow-up so that it can be searched and read without its thread. Returns a complete question unchanged.
+ * The result has only words of the thread and the question, and function words. Rejects as the reader does.
  */
 export async function questionInFull(
   question: string,

@@ -1,7 +1,7 @@
 import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 import { fold } from '../text/fold.ts'
 
-/** A question with at most this many words, or letters in a script without spaces, seems to lack its topic. */
+/** The maximum length, in words or in letters of a script without spaces, of a question that may lack its topic. */
 const SHORT = 7
 const SHORT_LETTERS = 14
 

@@ -17,7 +17,7 @@ export interface ChosenClient {
   asking: Pick<AskOptions, 'model' | 'source' | 'strategy' | 'openai' | 'language'>
 }
 
-/** Keeps nothing: callers of the package store runs themselves if they want to. */
+/** A store that keeps no runs, because callers of the package store runs themselves if they want to. */
 const KEPT_BY_NOBODY: RunStore = {
   keep: async () => {},
   list: async () => [],

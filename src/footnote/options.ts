@@ -26,9 +26,9 @@ export interface FootnoteOptions {
   embedder?: 'bundled' | 'none' | Embedder
   /**
    * Where pages come from. `auto`, the default: Wikipedia when it can be reached, else what was read before, else the
-   * sample shelf. `{ mediawiki }`: any address of a MediaWiki wiki. `{ zim }`: a ZIM file. `{ kiwix }`: the address of a
-   * kiwix-serve or of a book on it. `{ pack }`: a pack on any web host. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT, EPUB,
-   * HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
+   * sample shelf. `{ mediawiki }`: any address of a MediaWiki wiki. `{ zim }`: a ZIM file. `{ kiwix }`: the address of
+   * a kiwix-serve or of a book on it. `{ pack }`: a pack on any web host. `{ files }`: PDF, DOCX, XLSX, PPTX, ODT,
+   * EPUB, HTML, Markdown, CSV, JSON, text, code. `{ corpus }`: JSON Lines of `{title, text}`.
    */
   source?: typeof AUTO | Offered<'visits'> | OwnWiki | ZimFile | KiwixServer | PackAt | OwnFiles | CorpusText | Source
   /**
@@ -52,13 +52,13 @@ export interface OpenaiEndpoint {
   openai: string
   /** Name of the model on the server. */
   model: string
-  /** Sent as bearer token to this server's origin only; never stored. */
+  /** Access key, sent as bearer token to this server's origin only; never stored. */
   key?: string
 }
 
 /** A wiki that runs MediaWiki. Its API is located when the first question is asked. */
 export interface OwnWiki {
-  /** Any address of it, such as `https://wiki.example/wiki/Main_Page`. */
+  /** Any address of the wiki, such as `https://wiki.example/wiki/Main_Page`. */
   mediawiki: string
 }
 
@@ -82,7 +82,7 @@ export interface PackAt {
 /** Files to answer from. They are parsed in workers when the first question is asked, and stored in the library. */
 export interface OwnFiles {
   files: readonly File[]
-  /** Recognises the text of scanned pages, in these languages. The first scan loads 6 MB from `base`. */
+  /** Languages in which to recognise the text of scanned pages. The first scan loads 6 MB from `base`. */
   recognise?: readonly RecognisedLanguage[]
 }
 
@@ -109,11 +109,11 @@ export interface OwnEngine extends Engine {
 export interface RunOptions {
   /** Aborting it stops the run, which then emits `failed` and rejects with `Stopped`. */
   signal?: AbortSignal
-  /** Time limit; the run is then stopped with the code `timeout`. */
+  /** Time limit in seconds, after which the run is stopped with the code `timeout`. */
   timeoutSeconds?: number
   /**
-   * Earlier runs that the question follows up ("and how tall is it?"), oldest first: `Run` objects, which are awaited, or
-   * their stored traces.
+   * Earlier runs that the question follows up ("and how tall is it?"), oldest first: `Run` objects, which are awaited,
+   * or their stored traces.
    */
   thread?: readonly EarlierRun[]
 }
@@ -123,7 +123,10 @@ export type EarlierRun = AsyncIterable<ResearchEvent> | { events: readonly Resea
 
 const text = z.string().trim().min(1)
 
-/** A schema for an object of the caller's that must have these members; the object is passed on unchanged. */
+/**
+ * A schema for an object that the caller supplies. It must have these text properties and methods, and is passed on
+ * unchanged.
+ */
 function port<T extends object>(
   texts: readonly string[],
   methods: readonly (keyof T & string)[],

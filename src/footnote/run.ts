@@ -32,7 +32,8 @@ export class Run implements AsyncIterable<ResearchEvent>, Promise<AnswerEvent> {
     this.question = question
     this.#stop = stop
     this.#answer = this.#follow(events, onEvent)
-    // Nobody has to await the run: a failure is also seen in the events, so it must not count as an unhandled rejection.
+    // Nobody has to await the run: a failure is also seen in the events, so it must not count as an unhandled
+    // rejection.
     this.#answer.catch(() => {})
   }
 

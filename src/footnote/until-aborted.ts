@@ -1,6 +1,9 @@
 import { abortable } from '../core/abort.ts'
 
-/** Wraps an object so that its methods' promises reject with `Stopped` on abort: an ended worker never answers. */
+/**
+ * Wraps an object so that the promises of its methods reject with `Stopped` on abort. Otherwise they would stay
+ * pending, because a worker that was ended never answers.
+ */
 export function untilAborted<T extends object>(target: T, signal: AbortSignal): T {
   return new Proxy({} as T, {
     get(_, name) {

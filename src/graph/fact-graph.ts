@@ -6,14 +6,14 @@ import { elementKey } from './element-key.ts'
 export interface GraphFact {
   text: string
   passage: Passage
-  /** Keys of nodes. */
+  /** Keys of the nodes that it connects. */
   nodes: string[]
 }
 
 /** A key element, and all facts about it. */
 export interface GraphNode {
   key: string
-  /** The first of its names. */
+  /** The first name by which the element was added. */
   label: string
   facts: GraphFact[]
 }
@@ -77,7 +77,7 @@ export class FactGraph {
     return this.#nodes.get(this.#kept(key))
   }
 
-  /** The nodes that share a fact with this one; those that share most come first. */
+  /** The nodes that share a fact with this one; those that share the most facts come first. */
   neighbours({ key, facts }: GraphNode): GraphNode[] {
     const shared = new Map<string, number>()
     for (const { nodes } of facts) for (const other of nodes) shared.set(other, (shared.get(other) ?? 0) + 1)
@@ -85,7 +85,7 @@ export class FactGraph {
     return [...shared].sort(([, a], [, b]) => b - a).flatMap(([other]) => this.#nodes.get(other) ?? [])
   }
 
-  /** The passage before or after one, on its page. */
+  /** The passage before (-1) or after (1) the given one on its page; undefined if there is none. */
   beside(passage: Passage, step: -1 | 1): Passage | undefined {
     const passages = this.#pages.get(passage.page) ?? []
     return passages[passages.findIndex(({ id }) => id === passage.id) + step]

@@ -8,7 +8,7 @@ import { namesIn } from './names.ts'
 
 /** Identifies this method of extraction. If its number changes, stored facts are extracted again. */
 export const BY_CODE = 'code-1'
-/** Link titles with more words are not looked for. */
+/** The maximum length, in words, of link titles that are looked for in a text. */
 const LONGEST_TITLE = 8
 
 /**
@@ -56,7 +56,7 @@ function linkFinder(links: readonly string[]): (text: string) => string[] {
   }
 }
 
-/** "In Tours Joan of Arc was …" has two names side by side; they are split if one of them is known. */
+/** Splits a run of two names, as in "Tours Joan of Arc", if the second is known. */
 function apart(name: string, known: ReadonlySet<string>): string[] {
   const words = name.split(/\s+/)
   if (known.has(elementKey(name))) return [name]
@@ -67,7 +67,7 @@ function apart(name: string, known: ReadonlySet<string>): string[] {
   return [name]
 }
 
-/** Keeps the first name of each key. */
+/** Removes names whose key is empty or equals that of an earlier name. */
 function distinct(names: readonly string[]): string[] {
   const byKey = new Map(names.map(name => [elementKey(name), name] as const).reverse())
   byKey.delete('')

@@ -1,4 +1,4 @@
-/** During a replay the journal sets the time; afterwards the clock runs. */
+/** The time since a run began: in a replay as recorded in the journal, afterwards running on from there. */
 export class JournalClock {
   #at = 0
   #runningSince: number | undefined

@@ -114,7 +114,7 @@ export class Journal {
     return value as T
   }
 
-  /** Records only the time of something that the run's code repeats by itself in a replay. */
+  /** Records only when something happened, because the run's code does it again in a replay. */
   mark(key: string, signal?: AbortSignal): Promise<void> {
     return this.input(key, async () => {}, { signal })
   }
@@ -131,7 +131,7 @@ export class Journal {
     }
   }
 
-  /** The first unclaimed record of this key; undefined, once the replay has ended, if there is none. */
+  /** Claims the first unclaimed record of this key. If there is none, returns undefined once the replay has ended. */
   async claim(key: string, signal?: AbortSignal): Promise<Claim | undefined> {
     const place = this.#unclaimed.get(key)?.shift()
     const record = place === undefined ? undefined : this.#records[place]
@@ -163,7 +163,7 @@ export class Journal {
     return this.#counted(1, work)
   }
 
-  /** Runs a part of such work that itself waits for inputs, so that meanwhile a stalled replay is still detected. */
+  /** Runs a part of `during`'s work that itself waits for inputs, so that a stalled replay is detected meanwhile. */
   aside<T>(work: () => Promise<T>): Promise<T> {
     return this.#counted(-1, work)
   }
@@ -187,7 +187,7 @@ export class Journal {
     })
   }
 
-  /** Gives the run one input at a time, and lets it react before the next. */
+  /** Gives the run its inputs one at a time, and lets it react to each before the next. */
   async #pass(): Promise<void> {
     if (this.#isPassing) return
     this.#isPassing = true

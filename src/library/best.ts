@@ -2,7 +2,7 @@
 export class Best<T extends { score: number }> {
   readonly #limit: number
   #kept: T[] = []
-  /** Items that do not score above this are not among the best. */
+  /** Items with this score or less would not be kept, so they need not be offered. */
   threshold = -Infinity
 
   constructor(limit: number) {

@@ -217,7 +217,7 @@ class IndexedLibrary implements Library {
     this.#changes?.close()
   }
 
-  /** The first `limit` hits, without those whose page is gone. */
+  /** The passages of the first `limit` hits, without those whose page was removed. */
   async #hits(
     fused: readonly { id: string; score: number }[],
     limit: number,

@@ -1,9 +1,9 @@
 import type { Embedder } from '../embedding/embedder.ts'
 import type { Passage } from './library.ts'
 
-/** How many passages are sorted by length, because passages of similar length are embedded faster together. */
+/** How many passages to read and sort by length at a time: batches of similar length are embedded faster. */
 const SORTED = 48
-/** How many passages the embedder gets at a time; a search waits for at most one background batch to end. */
+/** How many passages to embed at a time; a search waits for at most one background batch to end. */
 const BATCH = 8
 
 interface Parts {
@@ -32,11 +32,11 @@ interface Urgent {
 export class EmbeddingBacklog {
   readonly #parts: Parts
   readonly #pages = new Set<string>()
-  /** Passages of the pages that are being embedded. */
+  /** Passages of pages taken from the backlog, sorted by length, that are still to be embedded. */
   #begun: Passage[] = []
   /** Passages that a search waits for, by id. */
   readonly #urgent = new Map<string, Urgent>()
-  /** The batch that is being embedded. A passage that is removed from it meanwhile is not delivered. */
+  /** The batch that is being embedded. Vectors of passages removed from it meanwhile are discarded. */
   #running: Set<Passage> | undefined
   #loaded = false
   /** Timer that ends a pause of background embedding; undefined if there is no pause. */
@@ -116,7 +116,7 @@ export class EmbeddingBacklog {
       this.#parts.report(error)
     } finally {
       this.#running = undefined
-      // Work that was added after the last look for more found `#running` set and did not start a new run.
+      // Work added after the last check for more found `#running` set, so it did not start another loop.
       if (this.#waits) void this.#run()
     }
   }

@@ -18,7 +18,7 @@ export interface Followed {
 export class Follower {
   readonly #store: PageStore
   readonly #indexes: Followed
-  /** Batches are read one at a time, so that the state that was read last is also indexed last. */
+  /** Reads one batch at a time, so that an older state of a page never overwrites a newer one in the index. */
   readonly #slices = new PQueue({ concurrency: 1 })
   #looking: Promise<unknown> = Promise.resolve()
   #at: number

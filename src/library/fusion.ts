@@ -1,6 +1,6 @@
 import type { Scored } from './scored.ts'
 
-/** How many passages each index contributes. */
+/** How many passages each index contributes to a search, unless more results are wanted. */
 export const DEPTH = 50
 
 export interface MeaningHits {
@@ -11,10 +11,10 @@ export interface MeaningHits {
 }
 
 /**
- * Merges two rankings. A passage's score is the mean of its BM25 score and its cosine, each relative to the best: a
- * convex combination, as in Bruch, Gai and Ingber, "An analysis of fusion functions for hybrid retrieval", ACM TOIS 42
- * (2023). Passages that the words did not find count as BM25 0. Passages without a vector are ranked by their BM25
- * score alone, so that a missing vector is no disadvantage.
+ * Merges two rankings. A passage's score is the mean of its BM25 score and its cosine, each divided by the best of its
+ * ranking: a convex combination, as in Bruch, Gai and Ingber, "An analysis of fusion functions for hybrid retrieval",
+ * ACM TOIS 42 (2023). Passages found only by meaning have a BM25 score of 0. Passages without a vector are ranked by
+ * BM25 alone, so that a missing vector is no disadvantage.
  */
 export function fuseScores(words: readonly Scored[], { best, candidates }: MeaningHits): Scored[] {
   const bm25 = shares(words, words[0])

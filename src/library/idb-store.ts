@@ -20,7 +20,7 @@ const BLOCKS = 256
 /** How many removals are kept after the stored index of words reflects them, for tabs that were frozen meanwhile. */
 const REMOVED_KEPT = 10_000
 
-/** Pages in IndexedDB. */
+/** A page store in IndexedDB. */
 export function idbStore(connect: Connection): PageStore {
   const change = (work: (transaction: Writing) => Promise<unknown>) => changeLibrary(connect, work)
 
@@ -270,7 +270,7 @@ async function removePage(transaction: Writing, id: string, keepsCited: boolean)
   await transaction.objectStore('removed').put({ page: id, moment })
 }
 
-/** Deletes pages without recording it. The index of words is deleted too, since it would never learn of the removal. */
+/** Deletes pages without recording the removal. The index of words is deleted too: it would otherwise keep them. */
 async function removeWithoutNote(transaction: Writing, ids: readonly string[], keepsCited: boolean): Promise<void> {
   for (const id of ids) {
     await transaction.objectStore('pages').delete(id)

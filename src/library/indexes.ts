@@ -10,7 +10,7 @@ import { passagesOf } from './passages.ts'
 import type { Scored } from './scored.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** How many unpacked chunks cause the index to be packed: after a pause of `PAUSE` ms, and at once. */
+/** Unpacked chunks from which the index is packed: after a pause of `PAUSE` ms, or (`PRESSING`) at once. */
 const WORTH_PACKING = 200
 const PRESSING = 10_000
 const PAUSE = 2_000

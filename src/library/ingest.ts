@@ -4,7 +4,7 @@ import type { Bringing } from './library.ts'
 import { pageId } from './passages.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Stored bytes for each chunk: three offsets of 4 bytes. */
+/** Stored bytes per chunk: its section, start and end, of 4 bytes each. */
 const SPAN = 12
 
 /** Turns an article into a stored page. `fetchedAt` is in ms since the epoch. */

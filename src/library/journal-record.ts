@@ -6,7 +6,7 @@ import { Thread } from '../trace/thread.ts'
 export const JournalHead = z.object({
   run: z.string(),
   question: z.string(),
-  /** ISO time. */
+  /** When the run began, in ISO 8601. */
   date: z.string(),
   options: z.object({
     model: z.string().exactOptional(),
@@ -28,7 +28,7 @@ export const JournalRecord = z.object({
   key: z.string(),
   /** ms since the run began. */
   at: z.number().nonnegative(),
-  /** The recorded value, if it is kept; parsed by whoever requests it. */
+  /** The result, parsed when it is read; absent if the request failed or only its time was recorded. */
   value: z.unknown().optional(),
   error: PlainErrorData.exactOptional(),
 })

@@ -5,7 +5,8 @@ import { keysFrom } from './keys-from.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**
- * How many interrupted runs can be resumed. The journals of older ones are deleted, so they can only be asked again.
+ * How many interrupted runs can be resumed. Journals of older runs are deleted; their questions can only be asked
+ * again.
  */
 const MOST = 8
 
@@ -44,7 +45,7 @@ export async function appendToJournal(
   })
 }
 
-/** Undefined if there is none, or a part is missing or unreadable. */
+/** Reads a run's journal; undefined if there is none, or if a part of it is missing or unreadable. */
 export async function readJournal(connect: Connection, run: string): Promise<KeptJournal | undefined> {
   const transaction = (await connect()).transaction(['journals', 'journal'])
   const [kept, keys, values] = await Promise.all([

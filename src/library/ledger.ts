@@ -43,7 +43,7 @@ interface Counted {
 
 const LEDGER = 'ledger'
 
-/** Undefined if there is no readable ledger, as after `dropLedger`. */
+/** Reads the ledger; undefined if it is missing, as after `dropLedger`, or unreadable. */
 export async function readLedger(
   store: Pick<IDBPObjectStore<Schema, ['ledger'], 'ledger'>, 'get'>,
 ): Promise<Ledger | undefined> {
@@ -58,7 +58,7 @@ export function changeLibrary(connect: Connection, work: (transaction: Writing) 
   })
 }
 
-/** Ensures that there is a ledger before a change. If it were counted later, `enter` would count the change twice. */
+/** Ensures that there is a ledger before a change: counting the stores afterwards would count the change twice. */
 async function openLedger(transaction: Writing): Promise<void> {
   const store = transaction.objectStore('ledger')
   if (await readLedger(store)) return

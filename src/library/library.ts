@@ -6,7 +6,7 @@ export interface Origin {
   how: 'fetched' | 'shelf' | 'file' | 'pack' | 'unknown'
   /** The name of the file or pack. */
   file?: string
-  /** ms since the epoch. */
+  /** When it was added, in ms since the epoch. */
   at: number
 }
 
@@ -76,12 +76,12 @@ export interface SearchOptions {
 
 /** Storage used by the library, in bytes. */
 export interface Space {
-  /** Pages, with the facts extracted from them. */
+  /** Bytes of pages and of the facts extracted from them. */
   pages: number
-  /** Texts of earlier revisions that answers still cite. */
+  /** Bytes of earlier revisions that answers still cite. */
   earlier: number
   vectors: number
-  /** The index of words. */
+  /** Bytes of the index of words. */
   words: number
   /** The storage limit, which the person can set; above it the least recently used pages are evicted. */
   budget: number
@@ -96,7 +96,7 @@ export interface Space {
 /** The result of importing a pack. */
 export interface ImportReport {
   added: number
-  /** Pages that were not imported, because the stored ones are as new or did not come from a pack. */
+  /** How many pages were not imported, because the stored ones are as new or did not come from a pack. */
   known: number
   /** Damaged pages or parts of the file that were skipped, with the reason as an English text and as a code. */
   refused: { what: string; why: string; problem?: string }[]

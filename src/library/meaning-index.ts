@@ -12,9 +12,9 @@ import type { PackedVectors } from './vectors/packed-vectors.ts'
 import { VectorIndex } from './vectors/vector-index.ts'
 
 const REMEMBERED_QUERIES = 200
-/** Texts passed to `alike`, a few words each; their vectors take a few MB. */
+/** How many vectors of texts passed to `alike` are cached: a few MB. */
 const REMEMBERED_TEXTS = 5_000
-/** How many candidates are embedded while a search waits: a third of a second on two cores. */
+/** How many of its first candidates a search has embedded while it waits: a third of a second on two cores. */
 const HURRIED = 12
 export const NOTHING: MeaningHits = { best: [], candidates: [] }
 
@@ -40,7 +40,7 @@ export class MeaningIndex {
   readonly #options: MeaningIndexOptions
   readonly #vectors: VectorIndex
   readonly #backlog: EmbeddingBacklog
-  /** The revision that the vectors of each page belong to; undefined as long as it has none. */
+  /** The revision that each page's vectors belong to; undefined if the page has no vectors yet. */
   readonly #revisions = new Map<string, string | undefined>()
   readonly #queries = new Lru<Float32Array>(REMEMBERED_QUERIES)
   readonly #texts = new Lru<Float32Array>(REMEMBERED_TEXTS)
@@ -48,7 +48,7 @@ export class MeaningIndex {
   readonly restore = once(() => this.#restore())
   /** Whether this tab embeds pages without vectors; otherwise another tab does. */
   #leads = false
-  /** Counts removals of pages, to notice that a page that was just read may have changed meanwhile. */
+  /** Counts forgotten pages, to detect that a page may have changed while it was being read. */
   #forgotten = 0
 
   constructor(options: MeaningIndexOptions) {

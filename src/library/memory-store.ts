@@ -12,7 +12,7 @@ interface Kept extends StoredPage {
   vectors: Map<string, VectorBlock>
   /** Facts extracted from it, by method of extraction. */
   facts: Map<string, PageFacts>
-  /** The article of the revision that this one replaced. */
+  /** The article of the page's previous revision. */
   earlier: Article | undefined
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Message = z.object({ what: z.enum(['pages', 'removed', 'vectors']), pages: z.array(z.string()) })
 
-/** What happened to `pages`: added or changed (`pages`), `removed`, or their vectors stored (`vectors`). */
+/** A change of `pages`: added or changed (`pages`), removed (`removed`), or their vectors stored (`vectors`). */
 export type Change = z.infer<typeof Message>
 
 /** Informs the library's other tabs of changes in the store. */

@@ -14,7 +14,7 @@ export type AtomicFact = z.infer<typeof AtomicFact>
 export const PageFacts = z.object({
   page: z.string(),
   revision: z.string(),
-  /** The method of extraction: code and a model give different facts. */
+  /** The method of extraction: the one without a model and those of models give different facts. */
   by: z.string(),
   /** Indexes of the chunks that were processed; a model may not have had time for all. */
   chunks: z.array(z.int().nonnegative()),

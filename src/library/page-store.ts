@@ -19,7 +19,7 @@ export interface Changes {
   /** Ids of pages that were added or changed. */
   put: string[]
   removed: string[]
-  /** The moment of the latest change in the store, from which to ask again. */
+  /** The moment of the latest change in the store; the next call of `changesSince` starts from it. */
   at: number
 }
 
@@ -48,7 +48,7 @@ export interface PageStore {
   get(ids: readonly string[]): Promise<StoredPage[]>
   /** Finds a page by source, language and key, or else by title; case and underscores are ignored. */
   find(source: string, language: string, name: string): Promise<PageSummary | undefined>
-  /** A revision that was set aside. */
+  /** The article of an earlier revision that was set aside; undefined if it is not stored. */
   earlier(id: string, revision: string): Promise<Article | undefined>
   list(): Promise<PageSummary[]>
   /** Removes pages with their vectors and facts, in one transaction; unknown ids are ignored. */
@@ -60,7 +60,7 @@ export interface PageStore {
   /** Sets the time of last use or the pin of pages; unknown ids are ignored. */
   change(ids: readonly string[], what: Partial<Pick<PageSummary, 'usedAt' | 'pinned'>>): Promise<void>
 
-  /** Ignored if the page is gone or has another revision. Throws `UserError` `quota`. */
+  /** Stores a page's vectors; ignored if the page is gone or has another revision. Throws `UserError` `quota`. */
   putVectors(block: VectorBlock): Promise<void>
   getVectors(page: string, embedder: string): Promise<VectorBlock | undefined>
   /** Calls `take` with all blocks of an embedder, in batches. */
@@ -72,7 +72,7 @@ export interface PageStore {
   /** Embedders that have blocks in the store. */
   embedders(): Promise<string[]>
 
-  /** Ignored if the page is gone or has another revision. Throws `UserError` `quota`. */
+  /** Stores a page's facts; ignored if the page is gone or has another revision. Throws `UserError` `quota`. */
   putFacts(facts: PageFacts): Promise<void>
   /** The facts that the method `by` extracted from a page. */
   getFacts(page: string, by: string): Promise<PageFacts | undefined>

@@ -9,7 +9,7 @@ const PAGES = 100
 export class PassageCache {
   readonly #store: PageStore
   readonly #pages = new Lru<Passage[]>(PAGES)
-  /** Counts removals of pages, to notice that a page that was just read may have changed meanwhile. */
+  /** Counts dropped pages, to detect that a page may have changed while it was being read. */
   #drops = 0
 
   constructor(store: PageStore) {

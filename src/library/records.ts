@@ -36,7 +36,7 @@ export const SummaryRecord = z.object({
   bytes: z.int().nonnegative(),
 }) satisfies z.ZodType<PageSummary>
 
-/** A summary with what the store indexes: its names, and when it was stored, as a moment of the ledger. */
+/** A page's summary, with the fields that the store indexes: its names and the moment at which it was stored. */
 export function pageRecord(summary: PageSummary, moment: number): PageSummary & { moment: number; names: string[] } {
   const { source, language, key, title } = summary
   return { ...summary, moment, names: [...new Set([key, title].map(name => nameKey(source, language, name)))] }
@@ -57,7 +57,7 @@ export function readArticle(record: unknown): Article | undefined {
   return ArticleRecord.safeParse(record).data as Article | undefined
 }
 
-/** Undefined if a part is unreadable or the parts do not belong together. */
+/** Combines the stored parts of a page; undefined if one is unreadable or they do not belong together. */
 export function readPage(summary: unknown, article: unknown, spans: unknown): StoredPage | undefined {
   const page = { summary: readSummary(summary), article: readArticle(article) }
   if (!page.summary || !page.article || !(spans instanceof Uint32Array)) return undefined

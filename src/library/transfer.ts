@@ -31,8 +31,8 @@ async function* packedPages(store: PageStore, ids: readonly string[]): AsyncGene
 }
 
 /**
- * Sets time of use, pin and size as for a page added now: those in a pack are not trusted, since eviction depends on
- * them.
+ * Resets time of use, pin and size as for a page added now: eviction depends on them, so those in a pack are not
+ * trusted.
  */
 function ofNow({ summary, article, chunks }: StoredPage): StoredPage {
   const now = summary.origin.at

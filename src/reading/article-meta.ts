@@ -4,7 +4,7 @@ export interface ArticleMeta {
   key: string
   url: string
   licence: string
-  /** BCP 47. */
+  /** The language of the page (BCP 47). */
   language?: string
   revision?: string
   title?: string

@@ -24,7 +24,7 @@ export interface Article {
 
 /** The text under one heading, without its subsections. */
 export interface Section {
-  /** Headings from the outermost in; empty for the lead. */
+  /** The headings above the text, outermost first; empty for the lead. */
   path: string[]
   /** Paragraphs, list items and `key: value` lines, one a line. Chunks point into this text by offset. */
   text: string

@@ -2,7 +2,9 @@
 export interface Chunk {
   /** Index into `article.sections`. */
   section: number
-  /** `article.sections[section].text.slice(start, end) === text`, in UTF-16 units. */
+  /**
+   * Offset of the chunk in its section, in UTF-16 units: `article.sections[section].text.slice(start, end) === text`.
+   */
   start: number
   end: number
   text: string

@@ -3,7 +3,10 @@ import { type Attributes, classesOf } from './attributes.ts'
 const FOLDS = /accordion|collaps|faq|toggle|expand/i
 const OPENS = ['aria-expanded', 'aria-controls', 'data-bs-toggle', 'data-toggle', 'data-target']
 
-/** Whether a button expands the text after it, as in a list of questions and answers. A button that opens a menu does not. */
+/**
+ * Whether a button expands the text after it, as in a list of questions and answers; false for buttons that open a
+ * menu.
+ */
 export function isFolding(attributes: Attributes): boolean {
   if ('aria-haspopup' in attributes) return false
   return OPENS.some(name => name in attributes) || classesOf(attributes).some(name => FOLDS.test(name))

@@ -22,7 +22,7 @@ export function cutLong(text: string, max: number, language: string): Span[] {
       cutAt(clause.end)
       tokens -= clause.tokens
     }
-    // Also needed after the first cut, if what follows the clause leaves no room for a long word.
+    // A second cut is needed if the text after the clause leaves no room for a long word.
     if (tokens + size > max && index > start) {
       cutAt(index)
       tokens = 0
@@ -38,7 +38,7 @@ export function cutLong(text: string, max: number, language: string): Span[] {
 interface Word {
   index: number
   segment: string
-  /** Its length in tokens. */
+  /** The length of `segment` in tokens. */
   size: number
 }
 

@@ -9,14 +9,14 @@ import { parseHtml } from './parse-html.ts'
 import { linkedTitle, missingTitle } from './wiki-link.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
-/** Limits for a list of names: characters of HTML, and characters of text outside its items. */
+/** Maximum number of characters of HTML in a list of names (`MOST_OUTSIDE`: of text outside its items). */
 const LONGEST_LIST = 50_000
 const MOST_OUTSIDE = 200
 
 /** One of the pages that an ambiguous title may mean. */
 export interface Choice {
   title: string
-  /** What the disambiguation page says about it; possibly empty. */
+  /** The page's description on the disambiguation page; possibly empty. */
   description: string
 }
 
@@ -63,7 +63,7 @@ function choicesOn(html: string, missing: boolean): ChoicesHandler {
 class ChoicesHandler implements Partial<Handler> {
   /** Choices by title. If several items have the same title, the first counts. */
   readonly choices = new Map<string, Choice>()
-  /** The number of list items, and of letters outside of them. */
+  /** The number of list items, and of characters outside list items. */
   items = 0
   lettersOutside = 0
   readonly #missing: boolean
@@ -122,7 +122,7 @@ class ChoicesHandler implements Partial<Handler> {
   }
 }
 
-/** The rest of an item after its title, whose brackets may be missing: "Mercury, a planet" → "a planet". */
+/** An item's text after its title, which the item may write without brackets: "Mercury, a planet" → "a planet". */
 function describe(text: string, title: string): string {
   const name = [title, plainTitle(title)].find(name => text.startsWith(name)) ?? ''
   return text.slice(name.length).replace(/^[\s,:;–—-]+/, '')

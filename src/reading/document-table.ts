@@ -4,7 +4,9 @@ import { type DocumentRow, documentHeadings, EXAMINED_ROWS } from './table-headi
 /** A row of a table in a document. `isHeading` is set if the program that wrote the document marked it as a heading. */
 export type TableRow = DocumentRow & { isHeading?: boolean }
 
-/** The lines of a table on a slide or page: its title, if it has one, then each row with the headings of its columns. */
+/**
+ * The lines of a table on a slide or page: its title, if there is one, then each row with the headings of its columns.
+ */
 export function documentTableLines(rows: readonly TableRow[]): string[] {
   const marked = rows.findIndex(({ isHeading }) => !isHeading)
   const { before, count } =

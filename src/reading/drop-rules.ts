@@ -11,7 +11,7 @@ const TAGS = new Set([
 ])
 /** Pictures and form elements, which are not part of the text of a Wikipedia article. */
 const OF_WIKIPEDIA = new Set(['figure', 'form', 'button', 'label'])
-/** Text positioned over something else, such as names on a map. */
+/** The style of text that lies over something else, such as names on a map. */
 const LAID_OVER = /position\s*:\s*(?:absolute|fixed)/i
 
 /** Classes on Wikipedia of elements that are not part of the article's text. */

@@ -1,6 +1,9 @@
 import { withoutInvisible } from '../text/invisible.ts'
 
-/** Zero-width joiners shape letters and emoji; next to a dash or digit they only prevent a line break. */
+/**
+ * Zero-width joiners next to a dash or digit. They only prevent a line break there; elsewhere they shape letters and
+ * emoji.
+ */
 const IDLE_JOINER = /\u200D(?=[\d–—-])|(?<=[\d–—-])\u200D/g
 const CONTROL = /\p{Control}/gu
 

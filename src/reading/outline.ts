@@ -4,12 +4,12 @@ import { isApparatusHeading, isWorksHeading } from './wiki-words.ts'
 interface Part {
   path: string[]
   prose: string[]
-  /** The lines of infoboxes, which come after the section's prose. */
+  /** The lines of infoboxes, which are put after the section's prose. */
   figures: string[]
   hasParagraphs: boolean
 }
 
-/** A longer "heading" is text after a heading whose end tag is missing. */
+/** Maximum length of a heading in characters. A longer one is text whose heading lacks its end tag. */
 const MAX_HEADING = 300
 
 /** Collects lines under their headings, and returns the sections that are worth keeping. */
@@ -21,7 +21,7 @@ export class Outline {
     return this.#parts.at(-1)!
   }
 
-  /** Begins a section inside the open sections of a higher level. */
+  /** Begins a section, as a subsection of the open sections of a higher level. */
   heading(level: number, title: string): void {
     if (title.length > MAX_HEADING) {
       this.prose([title])

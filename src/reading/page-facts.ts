@@ -2,7 +2,7 @@ import { isLocale } from '../text/segments.ts'
 import type { Attributes } from './attributes.ts'
 
 const REVISION = /revision\/(\d{1,20})/
-/** Only the outermost elements declare the page's language; deeper ones declare that of a quotation. */
+/** Elements at a smaller depth than this declare the page's language; deeper ones declare that of a quotation. */
 const OUTERMOST = 3
 
 /** What a page declares about itself; undeclared fields are empty. */

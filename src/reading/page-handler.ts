@@ -23,7 +23,7 @@ const HEADING = /^h([1-6])$/
 /** The level of an element with the role `heading` and no `aria-level`, as in browsers. */
 const USUAL_LEVEL = 2
 const SPACE = /^\s*$/
-/** Word processors write this style instead of `sup`. */
+/** The style by which word processors mark superscripts instead of with `sup`. */
 const SUPER = /vertical-align\s*:\s*super\b/i
 const INFOBOX = /^(?:infobox(?:_.*)?|taxobox.*|sinottico|toptextcells)$/
 

@@ -1,8 +1,8 @@
 import { type Handler, Parser } from 'htmlparser2'
 
 /**
- * Elements nested deeper are treated as siblings, as browsers do (Blink beyond 512). htmlparser2 shifts an array of all
- * open elements with every tag, so without a limit the time would be quadratic in the depth.
+ * Maximum nesting depth. Deeper elements are treated as siblings, as browsers do (Blink beyond 512). htmlparser2 shifts
+ * an array of all open elements with every tag, so without a limit the time would be quadratic in the depth.
  */
 const MAX_DEPTH = 256
 

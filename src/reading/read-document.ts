@@ -7,7 +7,7 @@ import { PageHandler } from './page-handler.ts'
 
 const TITLE = 'h1'
 const MAIN = 'main, [role="main"]'
-/** A shorter text is a teaser, or the empty frame of an app. */
+/** Minimum length of a main text in characters; shorter ones are teasers or the empty frame of an app. */
 const ENOUGH = 200
 /** Elements around a page's main text, and invisible ones. */
 const LEFT_OUT = [
@@ -17,7 +17,7 @@ const LEFT_OUT = [
   // The header of the page; the header of an article belongs to its text.
   'body > header',
 ].join()
-/** HTML parsers nest no deeper. Scripts can, and deeper elements are skipped. */
+/** Maximum depth of elements, as in HTML parsers. Deeper ones, which only scripts can create, are skipped. */
 const MAX_DEPTH = 512
 const LANGUAGE = /^[a-z]{2,3}\b/i
 
@@ -65,7 +65,7 @@ function mainOf(document: Document): Element {
   return article && lengthOf(article) >= Math.max(ENOUGH, 2 * others) ? article : document.body
 }
 
-/** Some servers put a form around the whole page. */
+/** Whether an element is a form around the text of the page, as some servers write it. */
 const isAroundText = (element: Element): boolean =>
   element.localName === 'form' && element.querySelector('h1, h2, main, article, table') !== null
 

@@ -7,9 +7,9 @@ import { parseHtml } from './parse-html.ts'
 import { isOutsideArticles } from './wiki-words.ts'
 
 /**
- * Reads a page of Wikipedia in Parsoid's HTML (the REST API's `page/{title}/html`) or other HTML of MediaWiki. The page's
- * own title, revision and language win over those of `meta`. Invisible text is dropped. Never throws: an unreadable page
- * becomes an article without text.
+ * Reads a page of Wikipedia in Parsoid's HTML (the REST API's `page/{title}/html`) or other HTML of MediaWiki. The
+ * page's own title, revision and language win over those of `meta`. Invisible text is dropped. Never throws: an
+ * unreadable page becomes an article without text.
  */
 export function readHtml(html: string, meta: ArticleMeta): Article {
   const page = new PageHandler()

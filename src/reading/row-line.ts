@@ -1,4 +1,4 @@
-/** Removed from keys, because a colon is added to them. */
+/** A colon at the end of a key. It is removed, because `: ` is added. */
 const COLON_AT_END = /\s*[:：]$/
 
 /** A cell with its heading: `Built: 1987`. */
@@ -20,7 +20,7 @@ export function rowLine(headings: readonly string[], cells: readonly string[]): 
 
 const COLUMNS = 'Columns: '
 
-/** A line that names a table's columns, for the start of the table; empty if no column has a name. */
+/** A line with the names of a table's columns, to be put before its rows; empty if no column has a name. */
 export const columnsLine = (headings: readonly string[]): string => {
   const names = headings.filter(Boolean).map(name => name.replace(COLON_AT_END, ''))
   return names.length > 0 ? COLUMNS + names.join('; ') : ''

@@ -5,7 +5,7 @@ import type { Chunk } from './chunk.ts'
 import { cutLong } from './cut-long.ts'
 import { countTokens } from './tokens.ts'
 
-/** In tokens. The target is about 100 words of English. */
+/** The desired and the maximum size of a chunk in tokens; 150 tokens are about 100 words of English. */
 const TARGET_TOKENS = 150
 const MAX_TOKENS = 220
 
@@ -14,13 +14,16 @@ interface Sizes {
   max: number
 }
 
-/** `Key: value`. The key may contain a full stop, as in "No. of floors", but not the end of a sentence. */
+/**
+ * The start of a `Key: value` line. The key may contain a full stop, as in "No. of floors", but not the end of a
+ * sentence.
+ */
 const FACT = /^(?:[^.!?。！？:：]|\.(?! \p{Lu})){1,80}[:：] ?\S/u
 
 /**
- * Cuts an article into chunks for searching and quoting, in reading order. A chunk has whole sentences of one section, if
- * possible whole paragraphs; `key: value` lines are kept apart from prose. Chunks have about 150 tokens and never more
- * than `maxTokens` (by `countTokens`): a longer sentence is cut after a clause or word.
+ * Cuts an article into chunks for searching and quoting, in reading order. A chunk has whole sentences of one section,
+ * if possible whole paragraphs; `key: value` lines are kept apart from prose. Chunks have about 150 tokens and never
+ * more than `maxTokens` (by `countTokens`): a longer sentence is cut after a clause or word.
  */
 export function splitChunks(article: Article, { maxTokens = MAX_TOKENS }: { maxTokens?: number } = {}): Chunk[] {
   const sizes = { target: Math.min(TARGET_TOKENS, maxTokens), max: maxTokens }
@@ -51,7 +54,7 @@ function blocksOf(lines: readonly Span[]): Span[][] {
 function pack(text: string, lines: readonly Span[], language: string, sizes: Sizes): Span[] {
   return fill(text, lines, sizes, line => {
     const parts = sentences(line.text, language).map(part => shift(part, line.start))
-    // Chunks of similar length are better: three of 100 tokens instead of two of 145 and one of 10.
+    // Sizes the chunks evenly: three of 100 tokens are better than two of 145 and one of 10.
     const tokens = countTokens(line.text)
     const target = Math.ceil(tokens / Math.ceil(tokens / sizes.target))
     return fill(text, parts, { ...sizes, target }, part =>

@@ -9,7 +9,7 @@ export interface Cell {
   isBold?: boolean
 }
 
-/** Larger spans are mistakes or malicious. */
+/** Limits on the columns and rows that cells may span; larger spans are mistakes or malicious. */
 const MAX_COLUMNS = 100
 const MAX_ROWS = 1000
 

@@ -4,7 +4,7 @@ import { areFigures } from '../text/figures/figures.ts'
 export interface Opening {
   /** Number of rows before the headings, or before the first row if there are none. */
   preamble: number
-  /** Empty if no row names the columns; an empty string for a column without a name. */
+  /** The names of the columns, an empty string for one without a name; empty if no row names them. */
   headings: readonly string[]
   /** The number of rows that the headings take up. */
   count: number
@@ -17,9 +17,9 @@ const YEAR = /^(?:1\d|20|21)\d\d(?:\.0)?$/
 const UNNAMED = /^Unnamed: \d+(?:_level_\d+)?$/
 /** Placeholders for an unknown value. */
 const NOTHING = /^(?:|[-–—.?]|n\/?a|nan|null|none)$/i
-/** How many rows of a table are examined to find out where it begins and whether a row names its columns. */
+/** Number of rows that are examined to find out where a table begins and whether a row names its columns. */
 export const EXAMINED_ROWS = 40
-/** The maximum number of lines before a table, such as its title. */
+/** Maximum number of rows before a table, such as its title. */
 const MOST_BEFORE = 15
 
 /** Whether a cell contains a number, a date or a time. */
@@ -57,7 +57,10 @@ function nameOfRows(
 export const isSameRow = (row: readonly string[], other: readonly string[]): boolean =>
   row.length === other.length && row.every((cell, i) => cell === other[i])
 
-/** Whether the first row groups the columns that the second one names: it has gaps or repetitions, and figures follow. */
+/**
+ * Whether the first row groups the columns that the second one names: the first has gaps or repetitions, and figures
+ * follow.
+ */
 function isOverHeadings([groups = [], headings = [], ...below]: readonly (readonly string[])[]): boolean {
   const hasGap = headings.some((heading, column) => heading !== '' && !groups[column])
   const saysAgain = !groups[0] && !headings[0] && new Set(groups.slice(1)).size < groups.length - 1
@@ -67,7 +70,9 @@ function isOverHeadings([groups = [], headings = [], ...below]: readonly (readon
   return !names.some(isValue) && below.length > 0 && isOverValues(headings, below)
 }
 
-/** Prefixes headings with the heading of their group: "Size" above "Length" and "Width" gives "Size Length", "Size Width". */
+/**
+ * Prefixes headings with those of their groups: "Size" above "Length" and "Width" gives "Size Length", "Size Width".
+ */
 function underGroups(groups: readonly string[], headings: readonly string[]): string[] {
   // The column of row names has no group, or one name that spans both rows.
   const isOverNames = groups[0] === '' || groups[0] === headings[0]
@@ -87,7 +92,7 @@ export interface DocumentRow {
   isJoined?: boolean
 }
 
-/** Longer cells are not the names of columns. */
+/** Maximum length in characters of a column's name. */
 const LONGEST_NAME = 60
 const FIGURE = /^[\s\p{Sc}%+−(~<>≈–-]*\d[\d\s.,:/%'’–-]*[)%]?\s*\p{L}{0,3}\.?$/u
 const SENTENCE = /[.!?]$/
@@ -144,7 +149,7 @@ function rowsBefore(rows: readonly (readonly string[])[]): number {
   return begins > MOST_BEFORE ? 0 : Math.max(begins, 0)
 }
 
-/** The number of cells up to the last one that is not empty. */
+/** The width of a row: its number of cells up to the last one that is not empty. */
 const widthOf = (row: readonly string[]): number => row.findLastIndex(cell => cell !== '') + 1
 
 /** The most frequent width of rows; the larger one if several are equally frequent. */
@@ -170,16 +175,16 @@ function namesColumns(names: readonly string[], below: readonly (readonly string
   )
 }
 
-/** Whether a single column is running text: one value only, or sentences. */
+/** Whether a table of one column is running text: it has fewer than two rows below the first, or contains sentences. */
 const isOfLines = ([name = '']: readonly string[], below: readonly (readonly string[])[]): boolean =>
   below.length < 2 || isLine(name) || below.some(([cell = '']) => isLine(cell))
 
 const isLine = (cell: string): boolean => cell.length > LONGEST_NAME || (SENTENCE.test(cell) && cell.includes(' '))
 
-/** More rows of names and values than this are a table with headings. */
+/** Maximum number of rows for two columns to count as names and values; a longer table has headings. */
 const MOST_PAIRS = 12
 
-/** Whether two columns are names and their values, with figures and words mixed: "Town, Brede" and "Born, 1968". */
+/** Whether rows pair names with values, of which some are figures and some words: "Town, Brede" and "Born, 1968". */
 function arePairs(below: readonly (readonly string[])[]): boolean {
   const values = columnOf(below, 1)
   const hasFigures = values.some(isValue)
@@ -188,7 +193,7 @@ function arePairs(below: readonly (readonly string[])[]): boolean {
   return below.length <= MOST_PAIRS && isOfNames && hasFigures && hasWords
 }
 
-/** Whether a named column contains mostly figures. */
+/** Whether a column with a name contains mostly figures. */
 const isOverValues = (names: readonly string[], below: readonly (readonly string[])[]): boolean =>
   names.some((name, column) => name !== '' && isMostly(columnOf(below, column), isValue))
 
@@ -213,7 +218,7 @@ function areHeadings(
   if (areOfKind(isYear) && runsOn) return true
   if (isEven && numbers.every(Number.isInteger)) return !below.some(row => isSameRun(row, values, steps[0]!))
   if (values.length > 1) return areOfKind(isDate) && !isValue(first)
-  // A single year or date must stand above figures of another kind, and next to more than one name.
+  // A single year or date counts as a name only above figures of another kind, and in a table with more than two names.
   const column = values[0]!.column
   const inColumn = columnOf(below, column)
   const isOverOthers = inColumn.length > 1 && isMostly(inColumn, cell => areFigures(cell) && !YEAR.test(cell), 1)

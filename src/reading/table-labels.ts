@@ -1,6 +1,9 @@
 import type { Cell } from './table-grid.ts'
 
-/** A longer text is not repeated as the label of every value, so that no page can grow without bound. */
+/**
+ * Maximum length of a label in characters. Longer texts are not repeated for every value, so that no page can grow
+ * without bound.
+ */
 const MAX_LABEL = 120
 const BULLET = /^[•·–—-]\s*/
 
@@ -23,7 +26,7 @@ export class Labels {
     return this.#awaitsValue
   }
 
-  /** Adds a row with one cell: a heading, or the value below one. */
+  /** Adds a row with one cell: a heading, or the value of the label above. */
   lone({ isHeader, lines }: Cell, text: string, isInfobox: boolean): void {
     if (isHeader) this.#lines.push(text)
     else if (isInfobox && this.#awaitsValue) this.#lines.splice(-1, 1, `${keyOf(this.#group)}: ${text}`)

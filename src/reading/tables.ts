@@ -8,7 +8,10 @@ export interface Table {
   rows: Cell[][]
 }
 
-/** A row becomes a line: one cell as it is, two as `key: value`, cells under headings as `Heading: cell; Heading: cell`. */
+/**
+ * Writes each row as a line: a single cell as it is, two cells as `key: value`, cells under headings as `Heading: cell;
+ * Heading: cell`.
+ */
 export function tableLines(table: Table): string[] {
   const lines = table.caption ? [table.caption] : []
   const labels = new Labels(lines)
@@ -51,7 +54,10 @@ export function tableLines(table: Table): string[] {
   return lines
 }
 
-/** Limits how much repetitions and headings may add, against pages of many short rows under long headings. */
+/**
+ * Number of characters that repeated cells and headings may add to any table (`MAX_ADDED_RATIO`: further ones per
+ * character of its cells). Guards against many short rows under long headings.
+ */
 const MIN_ADDED = 20_000
 const MAX_ADDED_RATIO = 10
 
@@ -62,13 +68,16 @@ const lengthOf = (cell: Cell): number => cell.lines.reduce((length, line) => len
 /** Whether a cell that spans several rows is repeated in each of them. Only short texts are: they name the rows. */
 const isRepeatable = (cell: Cell): boolean => !cell.isNested && cell.lines.length < 10 && isLabel(textOf(cell))
 
-/** Rows of totals often have header cells too, so below the first data, rows with figures are not headings. */
+/**
+ * Whether a row holds headings. Rows of totals often have header cells too, so below the first data a row with figures
+ * does not count.
+ */
 function isHeadingRow(cells: readonly Cell[], hasData: boolean): boolean {
   if (cells.length < 2 || !cells.every(cell => cell.isHeader && isRepeatable(cell))) return false
   return !hasData || !cells.some(cell => areFigures(textOf(cell)))
 }
 
-/** Infoboxes write headings such as "Years, Team, Apps, Goals" in ordinary cells. */
+/** Whether a row of ordinary cells in an infobox names columns, as in "Years, Team, Apps, Goals". */
 const namesColumns = (cells: readonly Cell[]): boolean =>
   cells.length > 2 && cells.every(cell => isRepeatable(cell) && !/\p{Nd}/u.test(textOf(cell)))
 

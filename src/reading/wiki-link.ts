@@ -1,6 +1,6 @@
 import { type Attributes, hasClass } from './attributes.ts'
 
-/** `./Title` as Parsoid writes it, `/wiki/Title` as the older parser does. */
+/** The address of an internal link: `./Title` in Parsoid's HTML, `/wiki/Title` in that of the older parser. */
 const HREF = /^(?:\.\/|\/wiki\/)([^?#]+)/
 
 /** MediaWiki's limits for titles: at most 255 bytes, and none of the characters in `INVALID`. */
@@ -26,7 +26,7 @@ function titleOf(path: string | undefined): string | undefined {
   return title === '' || title.length > MAX_TITLE || INVALID.test(title) ? undefined : title
 }
 
-/** Invalid escapes are left as they are. */
+/** Decodes a path; unchanged if it contains an invalid escape. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)

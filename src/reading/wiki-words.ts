@@ -40,7 +40,7 @@ const apparatus = index(APPARATUS)
 const works = index(WORKS)
 const namespaces = index(NAMESPACES)
 
-/** `zh-Hans` → `zh`. */
+/** The primary language of a tag: `zh-Hans` → `zh`. */
 const primary = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
 /** Whether a heading names references, notes, links or further reading. */

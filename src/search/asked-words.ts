@@ -10,7 +10,7 @@ export interface AskedWord {
   /** The form to search for: in lower case, with accents, which not every engine ignores. */
   term: string
   stem: string
-  /** A score for how likely the page's title contains it, at most `MOST_WEIGHT`. */
+  /** How likely the title of a page about the question contains the word: a score of at most `MOST_WEIGHT`. */
   weight: number
 }
 
@@ -20,12 +20,15 @@ export interface Asked {
   words: AskedWord[]
   /** Runs of words that may name a page, the likeliest first. */
   names: AskedWord[][]
-  /** Longer runs, between stop words, without words that seldom occur in titles. */
+  /** Runs of two or more words between stop words, without words that seldom occur in titles. */
   phrases: AskedWord[][]
 }
 
 const WEIGHTS = { never: 0, seldom: 1, sometimes: 2, often: 3 }
-/** The weight that a capital or a numbered name adds, unless most words of the question have capitals. */
+/**
+ * The weight added to numbered names and to capitalised words after the first, unless most words of the question have
+ * capitals.
+ */
 const CAPITAL = 2
 export const MOST_WEIGHT = WEIGHTS.often + CAPITAL
 const QUOTED = /["“«]([^"”»]{2,80})["”»]/gu
@@ -34,9 +37,11 @@ const WITHIN_NAMES = new Set(['of', 'the', 'de', 'la', 'for', 'in', 'on'])
 const PIECE = /[^\s,;:?!()"“”«»]+|[,;:?!()"“”«»]/gu
 const POSSESSIVE = /['’]s?$/
 const IS_CAPITAL = /^\p{Lu}/u
-/** A name even without a capital, because its parts alone say little: covid-19, utf-8, iso-2022-jp. */
+/**
+ * Matches names that count even without a capital, because their parts alone say little: covid-19, utf-8, iso-2022-jp.
+ */
 const IS_NUMBERED = /^\p{L}+-(?:[\p{L}\d]+-)*\d/u
-/** A name of letters that say nothing alone: AT&T, R&D. */
+/** Matches names of single letters, which say nothing alone: AT&T, R&D. */
 const IS_INITIALS = /^\p{Lu}{1,3}&\p{Lu}{1,3}$/u
 const LONGEST_NAME = 5
 
@@ -91,8 +96,8 @@ export function readAsked(question: string, language: string): Asked {
 }
 
 /**
- * The terms of a piece. In scripts without spaces, each word is split by itself: engines that index words find no pair
- * of characters across two words.
+ * The terms of a piece of the question. In scripts without spaces, each word is split separately: an engine that
+ * indexes words would not find a pair of characters from two words.
  */
 function termsOf(piece: string, language: string, dull: ReadonlySet<string>): string[] {
   if (!HAS_UNSPACED.test(piece)) return terms(piece)
@@ -108,7 +113,7 @@ function asWritten(term: string, piece: string): string {
 
 const isNaming = ({ weight }: AskedWord): boolean => weight > WEIGHTS.seldom
 
-/** Whether the title of the page is likely to contain the word. */
+/** Whether the title of a page about the question is likely to contain the word. */
 export const isOftenNaming = ({ weight }: AskedWord): boolean => weight > WEIGHTS.sometimes
 
 /** At most the last five words of a run, without those at its ends that seldom occur in titles. */
@@ -119,7 +124,7 @@ function trimmed(run: readonly AskedWord[]): AskedWord[] {
 const likelihood = (name: readonly AskedWord[]): number =>
   Math.max(...name.map(({ weight }) => weight)) + name.length / (LONGEST_NAME - 1)
 
-/** The runs without empty ones and repetitions. */
+/** Removes empty runs and repetitions. */
 function each(runs: readonly AskedWord[][]): AskedWord[][] {
   const byStems = new Map(runs.map(run => [run.map(({ stem }) => stem).join(' '), run]))
   return [...byStems.values()].filter(({ length }) => length > 0)

@@ -1,6 +1,6 @@
 import { stopWords } from '../text/stop-words.ts'
 
-/** A search query: the words of a task without stop words. It finds the right page more often than not. */
+/** Turns a task into a search query by removing stop words. It finds the right page more often than not. */
 export function firstWords(task: string): string {
   const words = task.replace(/\?+$/, '').split(/\s+/)
   const telling = words.filter(word => !stopWords('en').has(word.toLowerCase()))

@@ -1,6 +1,6 @@
 import { stem } from '../text/stem.ts'
 
-/** How often a word of a question occurs in its page's title. */
+/** How often a question's word occurs in the title of the page that answers the question. */
 export type Naming = 'never' | 'seldom' | 'sometimes' | 'often'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))

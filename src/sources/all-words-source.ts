@@ -6,7 +6,7 @@ import type { Hit, Source } from './source.ts'
 
 const LIMIT = 5
 const DESCRIPTION_WORDS = 12
-/** How many pages are indexed between pauses. */
+/** Number of pages to index before pausing, so that the page keeps responding. */
 const BATCH = 50
 
 const wanting = new WeakMap<Source, Source>()

@@ -21,17 +21,20 @@ export interface ArticleIndex<P extends Page> {
   similar(title: string, limit: number): string[]
 }
 
-/** How many characters are indexed between pauses: about 50 ms, so that the page and Stop keep responding. */
+/** Number of characters to index before pausing: about 50 ms, so that the page and Stop keep responding. */
 const BATCH = 100_000
 const TITLE_BOOST = 3
-/** Pages that score below this share of the best page's score match only common words and are not worth reading. */
+/**
+ * Lowest score of a search result, as a share of the best score. Lower ones match only common words and are dropped.
+ */
 const WORTHWHILE = 0.2
 /**
- * The share of a word's letters that may differ. Short words must match exactly, because too many others resemble them.
+ * The share of a word's letters that may differ. Words of up to three letters must match exactly, because too many
+ * other words resemble them.
  */
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false)
 
-/** `language` (BCP 47) decides which stop words are ignored. */
+/** Builds a search index of pages. `language` (BCP 47) decides which stop words are ignored. */
 export async function indexArticles<P extends Page>(pages: readonly P[], language: string): Promise<ArticleIndex<P>> {
   const stops = stopWords(language)
   const isTelling = (term: string) => !stops.has(term)

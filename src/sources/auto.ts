@@ -9,7 +9,7 @@ import { sourceName } from './source-name.ts'
 
 interface Candidate {
   source: Source
-  /** Why it cannot be used, in words ("nothing has been read yet"); undefined if it can. */
+  /** Why the source cannot be used, as text for the person ("nothing has been read yet"); undefined if it can. */
   obstacle(signal?: AbortSignal): Promise<string | undefined>
 }
 

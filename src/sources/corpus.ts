@@ -19,7 +19,7 @@ export function corpus({
   language = 'en',
 }: {
   name: string
-  /** The whole file. */
+  /** The content of the JSON Lines file. */
   text: string
   language?: string
 }): Source {

@@ -6,7 +6,7 @@ import { titleKey } from '../text/title.ts'
 import { namesOf } from './names-of.ts'
 import type { Hit, Source } from './source.ts'
 
-/** How many passages are fetched for each wanted page, since several may belong to the same page. */
+/** Number of passages to fetch per wanted page, since several may belong to the same page. */
 const PASSAGES_A_PAGE = 4
 const SIMILAR = 5
 

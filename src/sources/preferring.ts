@@ -1,7 +1,7 @@
 import { titleKey } from '../text/title.ts'
 import type { Hit, Source } from './source.ts'
 
-/** At least this many results are requested, so that preferred pages are found among them. */
+/** Minimum number of results to request, so that preferred pages are found among them. */
 const LOOKED_AT = 20
 const LIMIT = 5
 

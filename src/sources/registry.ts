@@ -12,16 +12,16 @@ import { ZIM_ENDINGS } from './zim/joined-parts.ts'
 type Need = 'file' | 'files' | 'visits' | 'server' | 'address' | 'host-page'
 
 interface Registered {
-  /** Its English name, also used in languages without a text for it. */
+  /** The source's English name, which is also the fallback for languages without a translation. */
   label: string
   detail: string
-  /** A door that does not provide this does not offer the source. */
+  /** What a door must provide in order to offer this source. */
   needs?: Need
   file?: {
-    /** The file endings that it reads, as the `accept` attribute of a file input. */
+    /** The file extensions that the source reads, as the `accept` attribute of a file input. */
     endings: string
     holds: string
-    /** Set if several files can be the parts of one. */
+    /** Set if the person may choose all parts of a split file together. */
     inParts?: true
   }
   /** For a source at an address: what address it needs ("of a pack on any web host"), and an example of one. */

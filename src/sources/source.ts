@@ -34,12 +34,13 @@ export interface Source {
   readonly label: string
   /** The language of its pages (BCP 47). */
   readonly language: string
-  /** Whether opening a page needs no request. Such pages are never served from the library instead. */
+  /** Whether pages open without a network request; they are then always opened here, even if the library has them. */
   readonly atHand?: boolean
   /** How its pages reached this browser, if they were not fetched; `library`: they are stored already. */
   readonly brings?: Bringing | 'library'
   /**
-   * Whether a search also returns pages with only some of the words. MediaWiki's default engine requires all of them.
+   * Whether a search also returns pages that contain only some of the words. MediaWiki's default engine requires all
+   * words.
    */
   readonly matchesAnyWord?: boolean
   /** A notice for the person, such as "titles are still being indexed"; undefined if there is none now. */

@@ -2,8 +2,8 @@ import { findPages } from '../search/find-pages.ts'
 import type { Hit, Source } from '../sources/source.ts'
 
 /**
- * All pages of a source that has no more than `limit`, else none. A person who adds a single file means that file, even
- * if the question has no word in common with it.
+ * All pages of a source that has at most `limit`, otherwise none. A person who adds a single file asks about that file,
+ * even if the question has no word in common with it.
  */
 export async function allOfFew(source: Source, limit: number, signal: AbortSignal): Promise<Hit[]> {
   const names = (await source.contents?.(signal)) ?? []

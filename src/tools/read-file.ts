@@ -7,10 +7,10 @@ import { numbered, type Shows } from './numbered.ts'
 import { openPage } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** Passages in one part of a file: about 700 tokens. */
+/** How many passages one part of a file has: about 700 tokens. */
 const PASSAGES_A_PART = 5
 
-/** A tool that shows a file verbatim, in parts. */
+/** A tool that shows the text of a file, one part at a time. */
 export function readFile(means: { library: Library; source: Source }, shows: Shows): Tool {
   return defineTool({
     name: 'read_file',

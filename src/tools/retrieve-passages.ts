@@ -8,13 +8,13 @@ import { numbered, type Shows } from './numbered.ts'
 import { openPage } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** The best `limit` passages of a page, in page order; its first ones if none matches the query. */
+/** The `limit` passages of a page that best match the query, in page order; its first ones if none matches. */
 export async function bestPassages(...which: Parameters<typeof likeliestPassages>): Promise<Passage[]> {
   const found = await likeliestPassages(...which)
   return found.toSorted((a, b) => a.at.section - b.at.section || a.at.start - b.at.start)
 }
 
-/** Like `bestPassages`, but the best first. */
+/** Like `bestPassages`, but sorted by how well they match, best first. */
 export async function likeliestPassages(
   library: Library,
   query: string,

@@ -6,7 +6,7 @@ import { numbered, type Shows } from './numbered.ts'
 import { openAll } from './open-page.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** Up to this many files are all searched; if there are more, only the files that the source finds are searched. */
+/** The maximum number of files that are all searched; if there are more, only those that the source finds are. */
 export const FEW_FILES = 50
 const FOUND_FILES = 10
 const PASSAGES = 5

@@ -13,7 +13,7 @@ import { openPage } from './open-page.ts'
 import { passagesOfRows } from './rows-in-passages.ts'
 import { defineTool, type Tool } from './tool.ts'
 
-/** How many rows are shown of a table or a result. */
+/** How many rows of a table or a result are shown to the model. */
 const SHOWN = 5
 const CONDITION = /^\s*(.+?)\s*(>=|<=|!=|=|>|<)\s*(.+?)\s*$/
 

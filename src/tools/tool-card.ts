@@ -11,7 +11,7 @@ export interface ToolCard {
   parameters: Record<string, unknown>
 }
 
-/** Keywords removed from the schema to keep the prompt short: the tool itself checks them. */
+/** JSON Schema keywords left out of the prompt to keep it short: the tool itself checks them. */
 const LIMITS = [
   'minLength',
   'maxLength',

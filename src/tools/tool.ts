@@ -23,7 +23,7 @@ export interface Tool {
   call(args: Json[], context: ToolContext): Promise<ToolOutcome>
 }
 
-/** A tool's result, or, if the tool ended the action that called it, what the model is shown. */
+/** A tool's result (`value`), or what the model is shown if the tool ended the action that called it (`halt`). */
 export type ToolOutcome = { value: Json } | { halt: string }
 
 export interface ToolContext {

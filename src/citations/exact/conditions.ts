@@ -4,7 +4,7 @@ import type { Token } from '../tokens.ts'
 const CONDITIONS = new Set(
   'if unless except would will planned proposed intended almost nearly hypothetically'.split(' '),
 )
-/** Words that strengthen a claim beyond its sentence. */
+/** Words that make a claim stronger than the sentence it rests on. */
 const STRONG = new Set('all every only always exactly must'.split(' '))
 
 /** Whether a claim drops a condition of the sentence, or adds a word such as "all" or "only". */

@@ -17,10 +17,10 @@ interface Figure {
   unit?: Unit
   currency?: string
   isOrdinal: boolean
-  /** Whether it stands next to a month. */
+  /** Whether the figure is the day of a date. */
   isDay: boolean
   isBC: boolean
-  /** Before or after noon. */
+  /** The half of the day, if the figure is a time. */
   half?: 'am' | 'pm'
   /** The bound that the words before it express, such as "at least" or "about". */
   bound?: Bound
@@ -37,7 +37,7 @@ const ORDINALS = (
 ).split(' ')
 /** Ordinals in words, but not "one third", which is a fraction. */
 const ORDINAL = new RegExp(String.raw`(?<!\bone[\s-])\b(?:${ORDINALS.join('|')})\b`, 'gi')
-/** Fractions after a number in words, as divisors: "two thirds". */
+/** Divisors of the fractions that may follow a number in words: 3 in "two thirds". */
 const PARTS: Record<string, number> = { half: 2, halves: 2, third: 3, quarter: 4, fifth: 5, tenth: 10 }
 const PART = new RegExp(String.raw`^[\s-](${Object.keys(PARTS).join('|')})s?\b`, 'i')
 
@@ -135,7 +135,7 @@ export function withFiguresOf(text: string, claim: string): string {
 
 /** Languages whose number words, units and bounds are known. The empty one stands for an unknown language. */
 const KNOWN = new Set(['', 'en', 'simple', 'zh', 'ja', 'ko'])
-/** In other languages, figures up to this may be written as words. */
+/** In other languages, figures up to this are not compared, because the text may have them as words. */
 const IN_DIGITS = 100
 
 /**
@@ -155,7 +155,7 @@ export function hasOtherFigure(claim: string, text: string, language = ''): bool
   })
 }
 
-/** Tolerances for rounded and for converted figures. */
+/** Relative tolerances: for figures that a claim calls rounded ("about"), and for converted units. */
 const ROUNDED = 0.05
 const CONVERTED = 0.005
 /** Bounds of a claim that contradict bounds of the text. */

@@ -14,7 +14,10 @@ export interface Said {
   tokens: readonly Token[]
 }
 
-/** `surely` overrules the model. `perhaps` may be explained by other words or by another name of the same thing. */
+/**
+ * `surely` overrules the model. `perhaps` requires a surer verdict of it, since a paraphrase or another name of the
+ * same thing may explain the difference.
+ */
 export type Objection = 'surely' | 'perhaps' | 'none'
 
 /**
@@ -44,7 +47,7 @@ export function objectionTo(claim: Said, around: Said, sentences: readonly Said[
 
 const isQuestion = (text: string): boolean => /[?？]["'”’)]*\s*$/.test(text)
 
-/** The sentences that match most tokens of the claim. */
+/** The sentences that match the most tokens of the claim. */
 function closestTo(claim: Said, sentences: readonly Said[]): Said[] {
   const counts = sentences.map(({ tokens }) => align(claim.tokens, tokens).filter(place => place >= 0).length)
   const most = Math.max(...counts)

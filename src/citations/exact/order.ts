@@ -21,7 +21,7 @@ export function swapsNames(claim: readonly Token[], sentence: readonly Token[]):
   })
 }
 
-/** Whether a word between two names relates one to the other. */
+/** Whether a word between two names relates one to the other, and no "and" or "or" joins them. */
 const isApart = (tokens: readonly Token[], from: number, to: number): boolean => {
   const between = tokens.slice(from + 1, to)
   const says = between.some(({ kind, text }) => kind === 'word' || LEADS.has(text))

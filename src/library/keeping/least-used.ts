@@ -2,7 +2,7 @@ import type { PageSummary } from '../library.ts'
 
 /**
  * Chooses pages to evict until `bytes` are freed: the least recently used ones, without pinned ones, and at most `most`
- * bytes in total. Returns all that qualify if they are not enough.
+ * bytes in total. If all that qualify free less than `bytes`, returns all of them.
  */
 export function leastUsed(pages: readonly PageSummary[], bytes: number, most = Infinity): PageSummary[] {
   const evictable = pages.filter(page => !page.pinned).sort((a, b) => a.usedAt - b.usedAt)

@@ -7,7 +7,10 @@ import type { StoredPage } from '../stored-page.ts'
 import type { Budget } from './budget.ts'
 import { leastUsed } from './least-used.ts'
 
-/** Eviction goes down to this share of the budget, so that not every added page causes another eviction. */
+/**
+ * Pages are evicted until the library fills only this share of its budget, so that not every added page causes another
+ * eviction.
+ */
 const EVICTED_TO = 0.9
 /**
  * Bytes to evict for one page, as multiples of its size, at the first and the second attempt. More than the page needs,
@@ -15,8 +18,8 @@ const EVICTED_TO = 0.9
  */
 const MARGINS = [2, 4]
 /**
- * The maximum share of all pages, in bytes, that is evicted for one page; if that is not enough, the person is asked to
- * free space.
+ * The maximum share of all pages' bytes that is evicted to store one page; if that is not enough, the person is asked
+ * to free space.
  */
 const MOST_SHARE = 0.25
 /** Pauses between attempts, in ms. Chromium releases the space of large records within seconds, of small ones later. */
@@ -38,7 +41,7 @@ export class Room {
   readonly #isHeld: (page: string) => boolean
   readonly #wait: (ms: number) => Promise<void>
   readonly #turns = new Mutex()
-  /** Bytes of evicted pages that no new page has used yet, whether the browser has released them already or not. */
+  /** Bytes of evicted pages not used by a new page yet, whether or not the browser has released them. */
   #freed = 0
   /** Set if evicting pages released no space: no more pages are evicted until storing one succeeds again. */
   #inVain = false
@@ -128,7 +131,7 @@ export class Room {
     return false
   }
 
-  /** Evicts at most `left` bytes of pages, until `wanted` bytes are free; none if that is not enough for the page. */
+  /** Evicts pages until `wanted` bytes are free, but at most `left` bytes; none if the page would still not fit. */
   async #evictFor({ summary }: StoredPage, wanted: number, left: number): Promise<PageSummary[]> {
     const others = await this.#evictable(summary.id)
     const gone = leastUsed(others, wanted - this.#freed, left)

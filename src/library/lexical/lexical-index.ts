@@ -21,7 +21,7 @@ const MOST_SIMILAR = 50
 interface Wanted {
   weight: number
   postings: ReadonlyMap<Segment, Range>
-  /** The number of live passages that contain it. */
+  /** The number of live passages that contain the term. */
   frequency: number
 }
 
@@ -30,7 +30,7 @@ type Scope = ReadonlyMap<Segment, Range[]>
 
 /**
  * A BM25 index over the words of passages, titles and headings. It consists of a large *base*, as loaded from storage,
- * and the *head*: pages added since, each a small segment at first, which are merged as they accumulate.
+ * and the *head*: pages added since, each in its own small segment until segments of similar size are merged.
  */
 export class LexicalIndex {
   #base: Segment
@@ -52,7 +52,7 @@ export class LexicalIndex {
     return this.#chunks
   }
 
-  /** Passages that the next snapshot would integrate: those of pages added or removed since the last one. */
+  /** The number of passages added or removed since the last snapshot, which the next one would take into account. */
   get pending(): number {
     const alive = sum(this.#base.alive, ({ from, to }) => to - from)
     return this.#base.docs - alive + sum(this.#head, segment => segment.docs)
@@ -92,7 +92,7 @@ export class LexicalIndex {
     if (hits.length >= limit) return hits
 
     const known = new Set(hits.map(({ id }) => id))
-    // A word that occurs in that many passages is assumed to be spelled correctly.
+    // A word that occurs in `limit` or more passages is assumed to be spelled correctly.
     const doubtful = words.filter((word, i) => wanted[i]!.frequency < limit && isSpelt(word))
     const similar = doubtful.flatMap(word => this.#similar(word, scope))
     const more = this.#rank(similar, limit, scope).filter(({ id }) => !known.has(id))

@@ -13,7 +13,7 @@ export interface LexicalPage {
   chunks: { section: readonly string[]; text: string }[]
 }
 
-/** Docs in ascending order, with their weights. */
+/** The docs that contain a term, ascending, and the weight of the term in each. */
 interface Postings {
   docs: number[]
   weights: number[]

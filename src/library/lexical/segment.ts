@@ -4,7 +4,7 @@ import { firstAtLeast, joined, type Range } from './ranges.ts'
 /** The postings of a segment. A *posting* states that a doc contains a term, and with what weight. */
 export interface PackedPostings {
   dictionary: Dictionary
-  /** The first posting of each term, followed by the number of postings. */
+  /** The index of each term's first posting, followed by the total number of postings. */
   postingStarts: Uint32Array
   /** The doc of each posting, ascending within a term. */
   docs: Uint32Array
@@ -13,8 +13,8 @@ export interface PackedPostings {
 }
 
 /**
- * Pages and their words, packed once and never changed; all of it can be stored as it is. A *doc* is a passage,
- * numbered through all pages.
+ * Pages and their words, packed once and never changed; all of it can be stored as it is. A *doc* is a passage; docs
+ * are numbered consecutively across pages.
  *
  *     page      0        1     2
  *     doc       0  1  2  3     4  5     firstDocs      0 3 4 6
@@ -26,7 +26,7 @@ export interface PackedSegment extends PackedPostings {
   pages: string[]
   /** The language of each page, BCP 47. */
   languages: string[]
-  /** The first doc of each page, followed by the number of docs. */
+  /** The number of each page's first doc, followed by the total number of docs. */
   firstDocs: Uint32Array
   /** The number of terms in each doc. */
   lengths: Uint32Array

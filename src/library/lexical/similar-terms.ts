@@ -50,7 +50,7 @@ function misspelt(dictionary: Dictionary, word: string, most: number): { term: n
   for (let j = 0; j < width; j++) rows[j] = j
   const found: { term: number; edits: number }[] = []
   const end = sizeOf(dictionary)
-  // The first `valid` rows belong to the letters of `last`.
+  // The first `valid` rows after row 0 were computed for the letters of the term `last` and can be reused.
   let last = 0
   let valid = 0
   let term = 0

@@ -3,7 +3,10 @@ import { packs } from '../../messages/en/packs.ts'
 
 export type PackProblem = keyof typeof packs.problems
 
-/** The message is in English, as in all errors. Translations are looked up by `details.problem`. */
+/**
+ * Creates the error for a bad pack. The message is in English, as in all errors; translations are looked up by
+ * `details.problem`.
+ */
 export function badPack(problem: PackProblem, cause?: unknown): UserError {
   return new UserError('bad-pack', packs.problems[problem], { cause, details: { problem } })
 }

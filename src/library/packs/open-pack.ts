@@ -39,7 +39,7 @@ export async function openPack(pack: Blob, signal?: AbortSignal): Promise<OpenPa
   }
 }
 
-/** File names are only compared; nothing is written to a path that a pack names. */
+/** Lists the files of a pack. Their names are only compared; nothing is written to a path that a pack names. */
 async function listFiles(pack: Blob, signal?: AbortSignal): Promise<Map<string, FileEntry>> {
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
   const files = new Map<string, FileEntry>()

@@ -2,7 +2,7 @@ import type { PackedVectors } from '../vectors/packed-vectors.ts'
 
 const SCALE_BYTES = 4
 
-/** Vectors have length 1. Rounded to one byte for each dimension, a vector may be at most this long. */
+/** The maximum length of a vector after rounding to one byte for each dimension; before rounding it is 1. */
 const LONGEST = 1.25
 
 /** Writes all codes, then all scales as float32, little-endian. */

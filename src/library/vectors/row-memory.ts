@@ -51,7 +51,7 @@ export class RowMemory {
     return this.#length
   }
 
-  /** Must not be kept, because growing the memory replaces it. */
+  /** The bytes of the memory. Callers must not keep the buffer, because growing the memory replaces it. */
   get buffer(): ArrayBuffer {
     return this.#memory.buffer
   }

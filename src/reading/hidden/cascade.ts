@@ -8,7 +8,7 @@ import { numberOf } from './values.ts'
 
 /** The part of an element's computed style that decides whether its text is visible. */
 export interface Computed {
-  /** By property name; undeclared properties are absent. */
+  /** Declared and inherited values by property name; properties with neither are absent. */
   values: ReadonlyMap<string, string>
   own: OwnProperties
 }

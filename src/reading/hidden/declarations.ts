@@ -5,7 +5,10 @@ export interface Declaration {
   isImportant: boolean
 }
 
-/** Values are cut to this length; longer ones are mostly embedded images, which do not matter here. */
+/**
+ * Maximum length of a value in characters; the rest is cut off. Longer ones are mostly embedded images, which do not
+ * matter here.
+ */
 const MOST_CHARACTERS = 2_000
 /** The name of a custom property, which is case-sensitive. */
 const OWN_NAME = /(--[\w\u0080-\uffff-]+)/

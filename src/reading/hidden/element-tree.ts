@@ -9,14 +9,14 @@ export interface TreeElement {
   classes: readonly string[]
   parent: TreeElement | undefined
   children: TreeElement[]
-  /** Index among its siblings, and among its siblings of the same name. */
+  /** Index among all its siblings, and (`positionOfType`) among those of the same name. */
   position: number
   positionOfType: number
   /** The number of children of each name. */
   counts: Map<string, number>
   /** Offset of its tag in the source. */
   start: number
-  /** Ranges of its own text in the source. */
+  /** Ranges in the source of the text directly inside the element. */
   texts: { start: number; end: number }[]
   /** Whether it contains a picture that text may lie over. */
   holdsPicture: boolean
@@ -28,7 +28,7 @@ export interface TreeElement {
 export interface ElementTree {
   elements: TreeElement[]
   sheets: { css: string; media: string }[]
-  /** Whether it also links to style sheets, whose content is unknown. */
+  /** Whether the page also links to style sheets, whose content is unknown. */
   hasLinkedSheets: boolean
 }
 

@@ -14,9 +14,9 @@ export interface Surroundings {
   isCutOut: boolean
 }
 
-/** Below this opacity or scale nothing is visible. */
+/** Lowest opacity, scale or contrast at which text is visible. */
 const FAINT = 0.1
-/** In pixels: like `FAR`, but for negative margins and `bottom`. */
+/** Distance in pixels at which negative margins or `bottom` move text off the page (other offsets: `FAR`). */
 const FURTHER = 1_000
 const BLACK: Colour = { rgb: [0, 0, 0], alpha: 1 }
 const WHITE: Colour = { rgb: [255, 255, 255], alpha: 1 }
@@ -138,7 +138,7 @@ function filters(style: StyleOf): [name: string, amount: number][] {
   ])
 }
 
-/** Whether its box is too small for a letter and clips what overflows. */
+/** Whether an element's box is too small for a letter and clips its overflow. */
 function isCutOff(style: StyleOf): boolean {
   const cuts = (axis: 'x' | 'y') => /^(?:hidden|clip|scroll|auto|overlay)$/.test(style(`overflow-${axis}`))
   const isSmall = (name: string) => (numberOf(style(name), { whole: 1_000 }) ?? TINY + 1) <= TINY

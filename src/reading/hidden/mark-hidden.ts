@@ -9,14 +9,14 @@ const MAY_OPEN = /\s(?:aria-controls|data-(?:bs-)?target)\s*=/i
 /** HTML without any of these needs no marking. */
 const MAY_HIDE = /<style|\sstyle\s*=|<dialog|\spopover|<rp\b|<font|bgcolor|\stext\s*=|<template/i
 const TAG_NAME = /<[^\s/>]+/y
-/** Inserted before the other attributes: if a name occurs twice, the first one counts. */
+/** Attribute to insert before all others, because the first one counts if a name occurs twice. */
 const HIDDEN = ' hidden=""'
 const OPENED = ' hidden="until-found" aria-hidden="false"'
 
 /**
- * Marks as `hidden` every element that a reader would not see, and removes invisible text from visible elements. This is
- * computed from the page's own attributes and style sheets, as a browser would on a wide screen. Returns an empty text if
- * that takes too long, which only happens on pages made to cause it.
+ * Marks as `hidden` every element that a reader would not see, and removes invisible text from visible elements. This
+ * is computed from the page's own attributes and style sheets, as a browser would on a wide screen. Returns an empty
+ * text if that takes too long, which only happens on pages made to cause it.
  *
  * @param onElement is called for each element; an exception from it ends the work
  * @param withPanels whether panels that a visible button opens, such as an answer under its question, count as open

@@ -6,9 +6,9 @@ const PICTURES = ':scope > :is(img, picture, video, svg, canvas, iframe), :scope
 const SHOWN_ON_DEMAND = 'details:not([open]), [hidden="until-found" i]'
 /** Properties that position an element. They are ignored after layout, because the actual position is then known. */
 const PLACES = /^(?:left|top|right|bottom|margin-\w+)$/
-/** In square pixels. */
+/** Area in square pixels up to which text counts as invisible. */
 const TINY = 2
-/** Pixels beyond the page's size that nobody scrolls to. */
+/** Distance in pixels past the right edge of the page from which nobody scrolls to a text. */
 const OUT_OF_REACH = 3_000
 
 /** The visibility of an element by the browser's computed style. `outer` is the `surroundings` result of its parent. */

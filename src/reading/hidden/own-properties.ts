@@ -1,8 +1,8 @@
 import { listOf } from './values.ts'
 
-/** Longer values are only expected from style sheets made to expand exponentially. */
+/** Maximum length of a resolved value in characters. Only style sheets made to expand exponentially exceed it. */
 const MAX_LENGTH = 2_000
-/** Longest chain of custom properties that refer to each other. */
+/** Maximum number of custom properties that refer to each other in a chain. */
 const MAX_DEPTH = 50
 
 /** The custom properties (`--name`) of an element, with those it inherits. */
@@ -45,7 +45,7 @@ export class OwnProperties {
   }
 }
 
-/** Index of the bracket that closes the one before `from`. */
+/** Index of the bracket that closes the one just before `from`. */
 function closing(text: string, from: number): number {
   let depth = 1
   for (let at = from; at < text.length; at++) {

@@ -2,13 +2,16 @@ import { coloursIn } from './colours.ts'
 import type { StyleOf } from './style-of.ts'
 import { functionsOf, listOf, numberOf } from './values.ts'
 
-/** Pixels that 100 % stands for. Larger than most boxes, so that a small percentage is not mistaken for nothing. */
+/**
+ * The length in pixels that 100 % is assumed to be. Larger than most boxes, so that a small percentage is not mistaken
+ * for nothing.
+ */
 const WHOLE = 1_000
-/** In pixels: letters of this size, and boxes or holes of this size, show nothing. */
+/** Size in pixels up to which letters, boxes and clipping shapes show nothing. */
 export const TINY = 2
-/** In pixels: text moved so far to the left or up is off the page, not just in its margin. */
+/** Distance in pixels to the left or up at which text is off the page, not just in its margin. */
 export const FAR = 200
-/** In pixels: text so far to the right is out of reach. */
+/** Distance in pixels to the right at which text is too far away to scroll to. */
 export const OUT_OF_REACH = 3_000
 const OFFSETS = ['left', 'top', 'right', 'bottom']
 
@@ -16,7 +19,7 @@ const OFFSETS = ['left', 'top', 'right', 'bottom']
 export const hidesByShape = (style: StyleOf): boolean =>
   isClipped(style) || isMasked(style) || isCutTo(style('clip-path')) || isMovedAway(style)
 
-/** `clip: rect(top, right, bottom, left)` */
+/** Whether `clip: rect(top, right, bottom, left)` leaves nothing visible. */
 function isClipped(style: StyleOf): boolean {
   const [[name, inside] = ['', '']] = functionsOf(style('clip'))
   if (name !== 'rect') return false

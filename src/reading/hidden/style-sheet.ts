@@ -10,9 +10,12 @@ export interface StyleRule {
 }
 
 const UNLAYERED = Number.POSITIVE_INFINITY
-/** The deepest nesting of rules that is read. */
+/** Maximum depth of nested rules; deeper ones are skipped. */
 const MAX_DEPTH = 32
-/** Nested rules repeat their parents' selectors; only contrived ones get longer. */
+/**
+ * Maximum length in characters of a nested rule's selector, which repeats those of its parents; only contrived ones are
+ * longer.
+ */
 const MAX_SELECTOR = 10_000
 const GROUPS = /^@(?:media|supports|container|scope|starting-style|document|-moz-document)\b/i
 const KEYFRAMES = /^@(?:-webkit-|-moz-)?keyframes\s+["']?([^\s"'{]+)/i
@@ -22,7 +25,7 @@ const LAST_FRAME = /(?:^|,)\s*(?:to|100%)\s*(?:,|$)/i
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 const ENDS = /[;}]/
-/** The value of a custom property may contain braces. */
+/** The start of a custom property's declaration, whose value may contain braces. */
 const OWN_VALUE = /^\s*--[\w-]+\s*:/
 
 /** The context of the declarations being read. */

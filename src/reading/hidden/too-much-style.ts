@@ -1,7 +1,7 @@
 /** Thrown for style sheets that would take too long to evaluate. */
 export class TooMuchStyle extends Error {}
 
-/** Steps that the styles of one page may cost: about a second of work. */
+/** Maximum number of steps for evaluating the styles of one page: about a second of work. */
 const MOST_STEPS = 20_000_000
 
 /** Counts the work for a page's styles, and throws `TooMuchStyle` above a limit. */

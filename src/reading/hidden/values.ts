@@ -28,7 +28,9 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: number[]) => number>> = {
 const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)|([a-z-]*\()|([-+*/),]))/y
 const MOST_CHARACTERS = 500
 
-/** Parses a number, a length in pixels or an angle in degrees, and evaluates `calc()` and similar; undefined if invalid. */
+/**
+ * Parses a number, a length in pixels or an angle in degrees, evaluating `calc()` and similar; undefined if invalid.
+ */
 export function numberOf(value: string, measures: Measures = {}): number | undefined {
   if (value.length > MOST_CHARACTERS) return undefined
   const tokens = tokensOf(value)

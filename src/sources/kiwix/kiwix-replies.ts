@@ -7,12 +7,12 @@ import { plainText } from '../wikipedia/plain-text.ts'
 
 /** A ZIM file that a server offers. */
 export interface Book {
-  /** The name in the book's addresses. */
+  /** The book's name as its URLs contain it. */
   name: string
   title: string
-  /** As written in the file: usually three letters of ISO 639-3. */
+  /** The language code as written in the file: usually three letters of ISO 639-3. */
   language: string
-  /** An ISO date, or empty. */
+  /** The date of the file in ISO format, or empty. */
   date: string
   uuid: string
   /** The path of the book's pages on the server: `/content/BOOK`, or `/BOOK` on servers before 3.4. */
@@ -73,7 +73,10 @@ export function pathIn(address: string, bookPath: string): string | undefined {
   return at < 0 ? undefined : decoded(pathname.slice(at + bookPath.length + 1)) || undefined
 }
 
-/** Replaces the HTML in descriptions, which marks the query's words, by text; a parser would read it as elements. */
+/**
+ * Converts the HTML in descriptions, which highlights the query's words, to plain text; an XML parser would read its
+ * tags as elements.
+ */
 const withPlainDescriptions = (xml: string): string =>
   xml.replace(/<description>(.*?)<\/description>/gs, (_, html: string) => {
     const text = plainText(html)

@@ -21,7 +21,7 @@ const MOST_HITS = 100
 const SIMILAR = 5
 /** A query of at most this many words may be a title. */
 const TITLE_WORDS = 8
-/** Used in place of the ZIM file's metadata if these cannot be fetched. */
+/** Placeholder for the ZIM file's metadata if fetching it fails. */
 const UNKNOWN = { source: '', licence: '' }
 
 interface KiwixMeans {
@@ -38,7 +38,7 @@ interface Found {
   book: Book
 }
 
-/** A server of the person's own may be asked more often than Wikimedia's, which the whole world shares. */
+/** Rate limits for a Kiwix server. They are higher than those for Wikimedia, whose servers the whole world shares. */
 const LIMITS = { atOnce: 4, perWindow: 400, windowMs: 20_000 }
 const queues = new Map<string, Requests>()
 
@@ -81,7 +81,10 @@ async function findBook(places: readonly Place[], language: string, requests: Re
   })
 }
 
-/** Browsers report blocked mixed content as a network failure; if that is the cause, returns `http-forbidden`. */
+/**
+ * The error to report: `http-forbidden` if the browser blocked the request as mixed content, which it reports as a
+ * network failure; otherwise `error` itself.
+ */
 function outOfReach({ protocol, host, hostname }: URL, error: unknown): unknown {
   const isOffline = error instanceof SourceError && error.code === 'offline'
   const here = (globalThis as { location?: Location }).location?.protocol
@@ -137,7 +140,9 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     return [...hits.values()].slice(0, limit)
   }
 
-  /** Titles that start with these words. Servers without a title index compare case, so usual spellings are tried. */
+  /**
+   * Pages whose titles start with these words. Servers without a title index match case, so usual spellings are tried.
+   */
   async function beginning(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
     const spellings = new Set([words.split(/\s+/).map(capitalised).join(' '), capitalised(words)])
     const found = await Promise.all([...spellings].map(spelling => suggest(spelling, limit, signal)))
@@ -145,7 +150,7 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     return found.flat().sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
   }
 
-  /** Undefined if the ZIM file has no full-text index. */
+  /** Searches the full text; undefined if the ZIM file has no full-text index. */
   async function searchText(words: string, limit: number, signal?: AbortSignal): Promise<Listed[] | undefined> {
     const pageLength = String(Math.min(limit, MOST_HITS))
     const parameters = { pattern: words, 'books.name': book.name, format: 'xml', pageLength }
@@ -170,7 +175,7 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     return read(found.key, found.html, signal)
   }
 
-  /** Finds a page by its title if that differs from its path. */
+  /** Fetches a page by its title, for pages whose path differs from the title. */
   async function fetchCalled(name: string, signal?: AbortSignal): Promise<{ key: string; html: string } | undefined> {
     const title = name.replaceAll('_', ' ')
     const called = (await suggest(title, SIMILAR, signal)).find(listed => titleKey(listed.title) === titleKey(title))
@@ -210,7 +215,7 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     throw new SourceError('ambiguous', `"${title}" may mean several pages.`, { details: { choices: page.choices } })
   }
 
-  /** Metadata of the ZIM file that apply to all its pages. */
+  /** Fetches the origin and the licence that the ZIM file states for all its pages. */
   async function readMetadata(): Promise<{ source: string; licence: string }> {
     const readValue = async (name: string) => {
       const reply = await requests.get(raw('meta', name))

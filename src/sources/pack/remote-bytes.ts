@@ -23,7 +23,10 @@ interface Version {
 
 export interface RemoteBytes {
   readonly size: number
-  /** Throws `UserError` (`pack-changed`, `no-ranges`, `cut-pack`) or `SourceError` as `remoteBytes` does. */
+  /**
+   * Reads `size` bytes from `start`. Throws `UserError` (`pack-changed`, `no-ranges`, `cut-pack`) or `SourceError` as
+   * `remoteBytes` does.
+   */
   read(start: number, size: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -123,11 +126,11 @@ const versionOf = ({ headers }: Response): Version => ({
   modified: headers.get('last-modified'),
 })
 
-/** Whether the versions differ. Compares only headers that both replies have, because hosts may omit one. */
+/** Whether the file has changed. Compares only a header that both replies have, because CORS may hide one. */
 function isOther(known: Version, now: Version): boolean {
   if (known.etag && now.etag) return strong(known.etag) !== strong(now.etag)
   return Boolean(known.modified && now.modified && known.modified !== now.modified)
 }
 
-/** Some hosts mark the ETag of the same file as weak in some replies only. */
+/** Removes the `W/` prefix of an ETag, which some hosts set in only some of the replies for the same file. */
 const strong = (etag: string): string => etag.replace(/^W\//, '')

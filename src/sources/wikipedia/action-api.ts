@@ -49,7 +49,7 @@ function readReply<T>({ status, text }: Reply, url: URL, schema: z.ZodType<T>): 
   })
 }
 
-/** Converts an error of the wiki; `details.api` is the wiki's error code. */
+/** Converts an error that the wiki reports to a `SourceError`; `details.api` is the wiki's error code. */
 function apiError(host: string, { code, info }: { code: string; info: string }): SourceError {
   if (WANTS_LOGIN.has(code)) return privateWiki(host, { api: code })
   return new SourceError('bad-reply', `${host} answered: ${info || code}`, { details: { api: code } })

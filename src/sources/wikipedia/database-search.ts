@@ -4,16 +4,18 @@ import { terms } from '../../text/terms.ts'
 /** The fields of a search result that are used to rank it. */
 interface Listed {
   title: string
-  /** Titles of redirects to this page that matched instead of it. */
+  /** Titles of redirects to this page that matched the query in place of the page's own title. */
   from?: readonly string[]
-  /** Matching parts of its text as HTML, with the query's words in elements of the class `searchmatch`. */
+  /** Excerpt of the page's text as HTML, with the query's words in elements of the class `searchmatch`. */
   snippet?: string
-  /** The length of its text in words. */
+  /** The length of the page's text in words. */
   words?: number
 }
 
 const PREFIX_FROM = 4
-/** The share of a fuzzy word's letters that is assumed to be spelled correctly. */
+/**
+ * The share of a fuzzy word's letters, from its start, that is assumed to be spelled correctly and is used as prefix.
+ */
 const SURE_SHARE = 0.6
 const SURE_LETTERS = 3
 const ENGLISH_WORD = /^[a-z]+$/

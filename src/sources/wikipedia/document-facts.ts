@@ -1,6 +1,6 @@
 import { percentDecoded } from '../../core/percent-decoded.ts'
 
-/** Parsoid writes a page's metadata within this many characters from the start. */
+/** Number of characters at the start of a page within which Parsoid writes its metadata. */
 const HEAD = 20_000
 const REDIRECT = /<link\b[^>]*\brel="mw:PageProp\/redirect"[^>]*\bhref="(?:\.\/)?([^"#?]+)/
 const VERSION_OF = /<link\b[^>]*\brel="dc:isVersionOf"[^>]*\bhref="[^"]*?\/wiki\/([^"#?]+)"/

@@ -15,9 +15,9 @@ export interface Wiki {
   api: URL
   ask: ActionApi
   name: string
-  /** BCP 47. */
+  /** The language of the wiki's content (BCP 47). */
   language: string
-  /** Empty if the wiki states none. */
+  /** The licence of the wiki's texts; empty if it states none. */
   licence: string
   /** The path or address of a page, with `$1` for the title: `/wiki/$1`. */
   articlePath: string
@@ -63,7 +63,7 @@ const SEARCH_ENGINES = /^(?:CirrusSearch|Sphinx|.*Lucene|.*Elastic|.*Solr|BlueSp
 /** The link by which a wiki's pages point to its API. */
 const RSD = /<link\b[^>]*\brel="EditURI"[^>]*\bhref="([^"]+)"/i
 const AT_ONCE = 3
-/** The name is shown to people and given to models, so its length is limited. */
+/** Maximum length of a wiki's name in characters; it is shown to people and given to models. */
 const LONGEST_NAME = 80
 
 /**
@@ -111,7 +111,7 @@ async function apiNamedBy({ origin }: URL, address: string, requests: Requests |
   return api
 }
 
-/** Chooses the failure that explains most: a reply explains more than no reply. */
+/** Returns the failure that explains most: one with a reply from the server explains more than one without. */
 async function reasonOf(failures: readonly SourceError[], candidate: URL): Promise<SourceError> {
   const clearest = failures.find(isFinal) ?? failures.find(({ code }) => code !== 'offline' && code !== 'bad-reply')
   if (clearest) return clearest
@@ -147,8 +147,8 @@ function describe(api: URL, ask: ActionApi, { general, ...info }: SiteInfo): Wik
 }
 
 /**
- * A misconfigured wiki may name an address that does not work, such as that of the machine on which it was installed.
- * In that case the API's own address is used.
+ * The address of `index.php`, derived from the address that the wiki states, or from the API's own address if the
+ * stated one is not a web address.
  */
 function scriptOf({ server, script }: SiteInfo['general'], api: URL): URL {
   const own = URL.canParse(server, api) ? new URL(server, api) : api

@@ -22,7 +22,7 @@ type Options = { signal?: AbortSignal }
 
 /** The maximum length of a query in characters; CirrusSearch refuses longer ones. */
 const LONGEST_QUERY = 300
-/** How many results are requested from an engine that returns them unordered; they are ranked here. */
+/** Number of results to request from an engine that returns them unordered, for ranking here. */
 const LOOKED_AT = 100
 const MOST_HITS = 100
 const NO_SUCH_PAGE = new Set(['missingtitle', 'nosuchpageid', 'invalidtitle', 'pagecannotexist'])
@@ -158,7 +158,7 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     return listed(reply)
   }
 
-  /** Searches titles and texts in one request. */
+  /** Searches titles and texts with the wiki's database, in one request. */
   async function searchDatabase(words: string, signal?: AbortSignal): Promise<Found[]> {
     const query = forDatabase(words)
     if (!query) return []
@@ -282,7 +282,7 @@ function listed({ query }: SearchReply): Found[] {
   return [...found.values()]
 }
 
-/** Redirects may lead to other redirects, even in a circle, so the number of steps is limited. */
+/** Follows redirects to the last target. At most five steps are taken, because redirects may form a circle. */
 function follow(title: string, targets: ReadonlyMap<string, string>): string {
   let now = title
   for (let step = 0; step < 5; step++) now = targets.get(titleKey(now)) ?? now

@@ -4,9 +4,9 @@ import { SourceError } from '../../core/errors.ts'
 interface LookedFor {
   /** The error's code if something prevents this page from reading the address. */
   code: string
-  /** How messages refer to it: "the wiki". */
+  /** The name of what was expected, as messages use it: "the wiki". */
   what: string
-  /** What to do if the host answers but does not allow other origins to read it. */
+  /** Advice to the person if the host answers but does not allow other origins to read the reply. */
   advice: string
   method: 'GET' | 'HEAD'
 }

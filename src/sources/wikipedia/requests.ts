@@ -5,10 +5,16 @@ import { FootnoteError, SourceError } from '../../core/errors.ts'
 import { retryAfter } from '../../core/retry-after.ts'
 import { siteName } from '../../core/web-address.ts'
 
-/** Wikimedia requires every client to identify itself; browsers cannot set `User-Agent`. */
+/**
+ * Identifies this client to Wikimedia, as it requires. Sent in another header, because browsers cannot set
+ * `User-Agent`.
+ */
 const USER_AGENT = 'Footnote/0.1 (https://github.com/footnote-research/footnote)'
 
-/** The longest wait. If the server asks for more, the request fails with an error that says when to try again. */
+/**
+ * Maximum wait before a retry. If the server asks for more, the request fails with an error that says when to try
+ * again.
+ */
 const PATIENCE_SECONDS = 60
 /**
  * The wait after a throttled reply without a readable `Retry-After` (browsers may hide the header from other origins).
@@ -32,7 +38,7 @@ interface Limits {
 const WIKIMEDIA_LIMITS: Limits = { atOnce: 3, perWindow: 50, windowMs: 20_000 }
 
 export interface Reply {
-  /** 2xx, or a status that says something about the page: 304 (after `If-None-Match`), 400, 404. */
+  /** The HTTP status: 2xx, or one that says something about the page: 304 (after `If-None-Match`), 400, 404. */
   status: number
   /** The final address after redirects. */
   url: string
@@ -42,7 +48,9 @@ export interface Reply {
 
 /** GET requests that share one queue and thus one rate limit. */
 export interface Requests {
-  /** Throws `SourceError`: `throttled` (with `details.retryAfter` in seconds), `offline`, `bad-reply`. */
+  /**
+   * Sends a request. Throws `SourceError`: `throttled` (with `details.retryAfter` in seconds), `offline`, `bad-reply`.
+   */
   get(url: URL, signal?: AbortSignal, headers?: Record<string, string>): Promise<Reply>
 }
 
@@ -64,7 +72,7 @@ export function politeRequests({
     interval: limits.windowMs,
     carryoverConcurrencyCount: true,
   })
-  /** In ms since the epoch. When one request is throttled, all later ones wait until then. */
+  /** Time until which all requests wait, because one was throttled; in ms since the epoch. */
   let closedUntil = 0
   /** The number of consecutive throttled replies without `Retry-After`. */
   let untold = 0
@@ -154,7 +162,7 @@ async function arrived(response: Response): Promise<void> {
   }
 }
 
-/** Undefined leaves the decision to ky, which retries after a 5xx. */
+/** Whether to retry after an error; undefined leaves the decision to ky, which retries after a 5xx. */
 function isWorthRetrying(error: Error, retryCount: number): boolean | undefined {
   if (!(error instanceof SourceError)) return undefined
   // Retries once after a wait that the server stated, twice after a guessed one, which may have been too short.
@@ -163,7 +171,10 @@ function isWorthRetrying(error: Error, retryCount: number): boolean | undefined 
   return error.code === 'bad-reply'
 }
 
-/** `isTold`: whether the server stated the wait; otherwise it was guessed. */
+/**
+ * The error for a throttled request. `isTold`: whether the server stated how long to wait; otherwise `seconds` is a
+ * guess.
+ */
 function throttled(url: string, seconds: number, isTold: boolean): SourceError {
   const message = `${siteAt(url)} asks to wait ${seconds} s before the next request.`
   return new SourceError('throttled', message, { details: { retryAfter: seconds, isTold } })

@@ -1,4 +1,7 @@
-/** `W/"REVISION/RENDER/view"`. Browsers may hide this header, but the document also states the revision. */
+/**
+ * The revision in an ETag, `W/"REVISION/RENDER/view"`. Browsers may hide this header, but the document also states the
+ * revision.
+ */
 const IN_ETAG = /^(?:W\/)?"(\d+)\//
 const IN_DOCUMENT = /<html\b[^>]*\babout="[^"]*\/revision\/(\d+)"/
 

@@ -1,4 +1,4 @@
-/** Wikis that can be named instead of giving their address; most exist in many languages. */
+/** Wikis that can be given by name instead of address; most exist in many languages. */
 const WELL_KNOWN = {
   wiktionary: (language: string) => `https://${language}.wiktionary.org`,
   wikivoyage: (language: string) => `https://${language}.wikivoyage.org`,

@@ -85,7 +85,10 @@ export function wikipedia({
     }
   }
 
-  /** Wikipedia follows redirects itself; MediaWiki up to 1.39 returns a page without text that names the target. */
+  /**
+   * Reads the article in a reply. Wikipedia resolves redirects itself; MediaWiki up to 1.39 returns a page without text
+   * that names the target, which is then requested.
+   */
   async function read(reply: Reply, asked: string, signal?: AbortSignal, steps = 0): Promise<Article> {
     if (reply.status !== 200) throw await noSuchPage(titleFromKey(asked), reply, signal)
     const target = redirectTarget(reply.text)

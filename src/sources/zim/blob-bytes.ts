@@ -2,14 +2,17 @@ import { Lru } from '../../core/lru.ts'
 import { onceFor } from '../../core/once-for.ts'
 import { badZim } from './bad-zim.ts'
 
-/** Small reads go through cached blocks of this size, because looking up titles reads the same places repeatedly. */
+/** Size of the cached blocks in bytes. Small reads use them, because title lookups read the same places repeatedly. */
 const BLOCK = 16_384
 const BLOCKS = 256
 
 /** Random access to bytes. */
 export interface Bytes {
   readonly size: number
-  /** Throws `UserError`: `cut-zim` or `broken-zim` for a range out of bounds, `gone-zim` if the file has changed. */
+  /**
+   * Reads `length` bytes from `at`. Throws `UserError`: `cut-zim` or `broken-zim` for a range out of bounds, `gone-zim`
+   * if the file has changed.
+   */
   read(at: number, length: number): Promise<Uint8Array>
 }
 
@@ -59,7 +62,7 @@ export const memoryBytes = (data: Uint8Array, name: string): Bytes => ({
   },
 })
 
-/** Whether a range that a file states lies within `size` bytes. */
+/** Whether `length` bytes from `at` lie within `size` bytes; false for numbers that are not safe integers. */
 export const isWithin = (at: number, length: number, size: number): boolean =>
   Number.isSafeInteger(at) && Number.isSafeInteger(length) && at >= 0 && length >= 0 && at + length <= size
 

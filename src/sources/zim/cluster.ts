@@ -2,18 +2,20 @@ import { badZim } from './bad-zim.ts'
 import { type Bytes, isWithin, joined, memoryBytes, viewOf, within } from './blob-bytes.ts'
 import { type Pieces, UNPACKERS } from './unpack.ts'
 
-/** The maximum size of one item. The largest articles have 3 MB; full-text indexes are larger, but not read here. */
+/**
+ * Maximum size of an item in bytes. The largest articles have 3 MB; full-text indexes are larger, but not read here.
+ */
 export const MOST_ITEM_BYTES = 100_000_000
-/** The maximum size of the offset list, which has one more offset than the cluster has items. */
+/** Maximum size of the offset list in bytes. The list has one more offset than the cluster has items. */
 const MOST_OFFSET_BYTES = 8_000_000
 const PIECE = 131_072
 const EXTENDED = 0x10
 
 /** A group of items that are compressed together. */
 export interface Cluster {
-  /** The memory that it occupies in bytes, for the cache. */
+  /** Size of the decompressed data in memory, in bytes; 0 if the cluster is not compressed. */
   readonly size: number
-  /** Throws `UserError` `broken-zim`, `gone-zim`. */
+  /** The content of an item. Throws `UserError` `broken-zim`, `gone-zim`. */
   item(number: number): Promise<Bytes>
 }
 

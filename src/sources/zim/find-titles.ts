@@ -7,13 +7,16 @@ import type { TitleIndex } from './title-index.ts'
 import type { Titles } from './titles.ts'
 import type { Zim } from './zim.ts'
 
-/** How many words of a query are tried as titles, and the longest run that is tried besides the whole query. */
+/**
+ * Limits for looking up words of a query as titles: the number of words used, and the length of a sequence that is not
+ * the whole query.
+ */
 const MOST_WORDS = 16
 const LONGEST_RUN = 5
-/** How many entries from the index are compared with the query. */
+/** Maximum number of candidates from the title index that are compared with the query. */
 const COMPARED = 150
 const BEGINNINGS = 20
-/** The score of a title that shares no word with the query but starts with it. */
+/** The score of a title that starts with the query but shares no whole word with it. */
 const BEGINS = 0.1
 
 export interface TitleHit {
@@ -23,8 +26,8 @@ export interface TitleHit {
 }
 
 /**
- * Finds entries whose titles match a query, best first. Titles that equal a run of its words or start with the query
- * are looked up directly; others are found if they are indexed already.
+ * Finds entries whose titles match a query, best first. Titles that equal a sequence of the query's words or start with
+ * the query are looked up directly; others are found only once they are indexed.
  */
 export async function findTitles(
   query: string,
@@ -61,14 +64,14 @@ export async function findTitles(
   return hits.sort((a, b) => b.score - a.score || a.entry.title.length - b.entry.title.length)
 }
 
-/** Entries whose titles equal a run of consecutive words of the query: "Nile" of "How long is the Nile?" */
+/** Entries whose titles equal a sequence of words in the query: "Nile" of "How long is the Nile?" */
 async function calledAsPart(query: string, stops: ReadonlySet<string>, titles: Titles): Promise<Entry[]> {
   const words = query.match(/[^\s?!,;:"“”]+/gu)?.slice(0, MOST_WORDS) ?? []
   const found = await Promise.all(runsOf(words, stops).map(run => calledSo(run, titles)))
   return found.flat()
 }
 
-/** Runs of words that may be a title, longest first. Only the whole query may start or end with a stop word. */
+/** Sequences of words that may be a title, longest first. Only the whole query may start or end with a stop word. */
 function runsOf(words: readonly string[], stops: ReadonlySet<string>): string[][] {
   const isCapital = (at: number) => /^\p{Lu}/u.test(words[at] ?? '')
   /** A capital letter marks a name; the first word counts only if the second one has a capital letter too. */

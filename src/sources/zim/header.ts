@@ -1,15 +1,15 @@
 import { badZim } from './bad-zim.ts'
 import { type Bytes, isWithin, viewOf } from './blob-bytes.ts'
 
-/** Described at https://openzim.org/wiki/ZIM_file_format. All numbers are little-endian. */
+/** The number that every ZIM file starts with. The format: https://openzim.org/wiki/ZIM_file_format; little-endian. */
 const MAGIC = 0x044d495a
 const HEADER_BYTES = 80
 const MOST_MIME_BYTES = 65_536
-/** Marks a position that the file does not have. */
+/** Stands in the header for the position of a list that the file does not have. */
 const NOWHERE = 0xffff_ffff_ffff_ffffn
 
 export interface Header {
-  /** 32 hexadecimal digits. */
+  /** The file's UUID as 32 hexadecimal digits. */
   uuid: string
   /** Whether all content is in the namespace `C` (version 6.1 and later); before, articles were in `A`. */
   hasNewNamespaces: boolean
@@ -20,13 +20,13 @@ export interface Header {
   /** Position of the list of entries ordered by title; absent in files that store this list as an entry. */
   titleList?: number
   clusterList: number
-  /** Positions of the lists and of the final checksum. No cluster extends beyond the next of them. */
+  /** Where the lists and the final checksum start. A cluster ends at the next of these positions at the latest. */
   borders: number[]
-  /** The MIME types that entries refer to by number. */
+  /** The MIME types, which entries refer to by their index in this list. */
   mimeTypes: string[]
 }
 
-/** Throws `UserError`: `not-zim`, `old-zim`, `cut-zim`, `broken-zim`. */
+/** Reads and checks the header of a ZIM file. Throws `UserError`: `not-zim`, `old-zim`, `cut-zim`, `broken-zim`. */
 export async function readHeader(bytes: Bytes, name: string): Promise<Header> {
   if (bytes.size < HEADER_BYTES) throw badZim('not-zim', name)
   const head = await bytes.read(0, HEADER_BYTES)
@@ -58,7 +58,7 @@ export async function readHeader(bytes: Bytes, name: string): Promise<Header> {
   return { ...header, ...(hasTitles && { titleList: Number(titles) }), borders, mimeTypes }
 }
 
-/** The list consists of zero-terminated texts and ends with an empty one. */
+/** Reads the list of MIME types: zero-terminated texts, of which the last is empty. */
 async function readMimeTypes(bytes: Bytes, at: number, name: string): Promise<string[]> {
   if (!isWithin(at, 1, bytes.size)) throw badZim('broken-zim', name)
   const listed = await bytes.read(at, Math.min(MOST_MIME_BYTES, bytes.size - at))

@@ -1,4 +1,6 @@
-/** Binary search for the first of `count` places where `isBefore` is false. It must be true for all earlier places. */
+/**
+ * Binary search for the first of `count` places where `isBefore` is false; it must be true for all places before that.
+ */
 export async function lowerBound(count: number, isBefore: (place: number) => Promise<boolean>): Promise<number> {
   let [from, to] = [0, count]
   while (from < to) {

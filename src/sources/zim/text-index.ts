@@ -8,9 +8,12 @@ import type { TextStore } from './text-store.ts'
 import { isPage } from './title-index.ts'
 import type { Zim } from './zim.ts'
 
-/** Files with more pages are searched by titles alone, since indexing a page takes some hundredths of a second. */
+/**
+ * Largest number of pages for which a file is indexed: a page takes some hundredths of a second. Larger files are
+ * searched by titles alone.
+ */
 const MOST_PAGES = 2_000
-/** In files with more entries than this the pages are not even counted. */
+/** Largest number of entries for which the pages of a file are counted; a file with more is not indexed by text. */
 const MOST_ENTRIES = 20_000
 const PASSAGES_A_PAGE = 4
 

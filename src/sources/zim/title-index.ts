@@ -4,11 +4,16 @@ import { entriesOf, PostingsWriter, partOf, SEGMENT, wordHash } from './title-po
 import type { TitleStore } from './title-store.ts'
 import type { Zim } from './zim.ts'
 
-/** How many entries are indexed between pauses: about 20 ms, so that the page keeps responding. */
+/** Number of entries to index before pausing: about 20 ms, so that the page keeps responding. */
 const BATCH = 2_048
-/** A word in more titles than this adds no new candidates; it only raises the score of those found by rarer words. */
+/**
+ * A word adds candidates only if at most this many titles contain it; a more common one only raises the score of those
+ * found by rarer words.
+ */
 const MOST_FOR_A_WORD = 20_000
-/** The maximum number of candidates if every word of a query is that common. */
+/**
+ * Maximum number of candidates from one word, for queries whose words are all in more than `MOST_FOR_A_WORD` titles.
+ */
 const MOST_COMPARED = 200_000
 
 interface Found {

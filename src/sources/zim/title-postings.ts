@@ -2,15 +2,17 @@ import { firstPlace } from '../../core/first-place.ts'
 import { terms } from '../../text/terms.ts'
 import type { Entry } from './entry.ts'
 
-/** The number of entries that are indexed and stored at a time; progress is counted in segments. */
+/** Number of entries in a segment, the unit in which the index is built, stored and counted. */
 export const SEGMENT = 65_536
-/** Words are distributed over this many parts by their hash, so that a search reads only the parts of its own words. */
+/**
+ * Number of parts among which words are distributed by hash, so that a search reads only the parts of its own words.
+ */
 const PARTS = 256
 
 /** One part of a segment's index as parallel arrays: word hashes in ascending order, and an entry for each. */
 export interface Postings {
   hashes: Uint32Array
-  /** Positions within the segment. */
+  /** Positions of the entries within the segment. */
   entries: Uint16Array
 }
 
@@ -29,7 +31,7 @@ export const partOf = (hash: number): number => hash >>> 24
 export class PostingsWriter {
   readonly #parts: { hash: number; entry: number }[][] = Array.from({ length: PARTS }, () => [])
 
-  /** `place` is the position within the segment. */
+  /** Adds the words of an entry's title; `place` is the entry's position within the segment. */
   add({ title }: Pick<Entry, 'title'>, place: number): void {
     for (const word of new Set(terms(title))) {
       const hash = wordHash(word)
@@ -48,7 +50,7 @@ export class PostingsWriter {
   }
 }
 
-/** Positions of the entries that contain a word. */
+/** Positions within the segment of the entries whose titles contain a word. */
 export function entriesOf({ hashes, entries }: Postings, hash: number): Uint16Array {
   const start = firstPlace(hashes.length, place => hashes[place]! < hash)
   let from = start

@@ -15,7 +15,7 @@ export interface Titles {
   called(title: string): Promise<Entry[]>
   /** Entries whose titles start with `start`, in order. */
   beginning(start: string, limit: number): Promise<Entry[]>
-  /** Entries whose titles are next to where this title would be. */
+  /** Entries whose titles come just before or after this title in the list. */
   near(title: string, limit: number): Promise<Entry[]>
 }
 

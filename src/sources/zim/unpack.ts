@@ -5,7 +5,7 @@ export type Pieces = AsyncIterable<Uint8Array>
 const MOST_BYTES = 128_000_000
 const ZSTD_MAGIC = 0xfd2fb528
 const LONGEST_FRAME_HEADER = 18
-/** After this many empty pieces in a row a stream is considered truncated. */
+/** Number of consecutive empty pieces after which a stream counts as truncated. */
 const MOST_EMPTY = 100
 
 /** Decompresses a stream. Throws if the stream is damaged. */

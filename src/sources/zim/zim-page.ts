@@ -9,7 +9,7 @@ const INSIDE = 'https://zim.invalid/'
 const LINK = /(<a\s[^>]*?\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
 /** The first top-level heading. */
 const TITLE_HEADING = /<h1\b[^>]*>.*?<\/h1>/is
-/** How many characters at the end of a page are searched for its origin. */
+/** Number of characters at the end of a page that are searched for its web address and licence. */
 const FOOT = 6_000
 /** The address of a revision, which the makers of Wikipedia's files put below each article. */
 const REVISION_LINK = /href="(https?:\/\/[^"\s]+?[?&](?:amp;)?oldid=\d+)"/gi
@@ -17,7 +17,7 @@ const LICENCE_LINK = /creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/i
 const WIKIMEDIA =
   /^[\w-]+\.(?:wikipedia|wiktionary|wikivoyage|wikibooks|wikiquote|wikisource|wikinews|wikiversity)\.org$/
 const DESCRIPTION_WORDS = 24
-/** The minimum length of a paragraph that describes the page; shorter ones are coordinates and the like. */
+/** Minimum length in characters of the paragraph that describes a page; shorter ones hold coordinates and the like. */
 const TELLING = 40
 
 /** Removes `.html`, which files before version 6.1 add to the paths of articles. */
@@ -65,7 +65,7 @@ export function originOf(
   }
 }
 
-/** Page addresses can be derived from paths only for Wikimedia's wikis. */
+/** The web address of a page; empty except for Wikimedia's wikis, because only theirs can be derived from the path. */
 function pageUrl(source: string, path: string): string {
   const host = webAddress(source)?.hostname ?? source
   return WIKIMEDIA.test(host) ? `https://${host}/wiki/${encodeURI(path).replace(/[?#]/g, addressPart)}` : ''

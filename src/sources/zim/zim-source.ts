@@ -25,7 +25,7 @@ import { asWikiHtml, gist, originOf, withoutEnding } from './zim-page.ts'
 /** The maximum size of a page's HTML; Wikipedia's longest pages have about 3 MB. */
 const MOST_PAGE_BYTES = 20_000_000
 const SIMILAR = 5
-/** A title that fits at least this well is listed before pages whose text matches. */
+/** Lowest title score of a page to be listed before pages that match by their text. */
 const FITS = 0.5
 const INDEX_WAIT_MS = 500
 const TEXT_WAIT_MS = 3_000
@@ -44,8 +44,8 @@ interface ZimMeans {
 }
 
 /**
- * A ZIM file as a source. Pages are found by title (runs of the query's words can be looked up immediately, single
- * words once they are indexed) and by text if the file is small or the pages were read before. Throws `UserError` as
+ * A ZIM file as a source. Pages are found by title (sequences of the query's words can be looked up immediately, single
+ * words once they are indexed), and by text if the file is small or the pages were read before. Throws `UserError` as
  * `Zim.open` does.
  */
 export async function zimSource({
@@ -254,7 +254,7 @@ async function inTime(work: Promise<void>, ms: number): Promise<void> {
   await Promise.race([work.catch(() => {}), late])
 }
 
-/** Entries next to where a missing title would be, if their titles start with its first half. */
+/** Entries around the place in the list where a missing title would be, if their titles start with its first half. */
 async function neighbours(asked: string, titles: Titles): Promise<Entry[]> {
   const title = capitalised(asked.trim().replaceAll('_', ' '))
   const start = title.slice(0, Math.max(2, Math.ceil(title.length / 2)))

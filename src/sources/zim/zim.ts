@@ -9,7 +9,7 @@ import { lowerBound } from './lower-bound.ts'
 const ENTRY_BYTES = [256, 4_096, 65_536]
 const MOST_REDIRECTS = 16
 const CLUSTERS = 6
-/** Larger clusters are decompressed only as far as needed, and not cached. */
+/** Maximum size in bytes of a decompressed cluster to be cached; larger ones are decompressed only as far as needed. */
 const KEPT_CLUSTER_BYTES = 4_000_000
 const MOST_METADATA_BYTES = 100_000
 
@@ -31,7 +31,9 @@ export class Zim {
     this.name = name
   }
 
-  /** Throws `UserError` `not-zim`, `old-zim`. All methods may throw `cut-zim`, `broken-zim`, `gone-zim`. */
+  /**
+   * Opens a file. Throws `UserError` `not-zim`, `old-zim`. All methods may throw `cut-zim`, `broken-zim`, `gone-zim`.
+   */
   static async open(file: Blob, name: string): Promise<Zim> {
     const bytes = blobBytes(file, name)
     return new Zim(bytes, await readHeader(bytes, name), name)
@@ -82,7 +84,7 @@ export class Zim {
     return entry && compareBytes(entry.sortKey, key) === 0 ? entry : undefined
   }
 
-  /** The range of positions of a namespace's entries; `to` is exclusive. */
+  /** The first position of a namespace's entries, and the position after the last. */
   async span(namespace: string): Promise<[from: number, to: number]> {
     const next = String.fromCharCode(namespace.charCodeAt(0) + 1)
     return [await this.#firstFrom(utf8.encode(namespace)), await this.#firstFrom(utf8.encode(next))]

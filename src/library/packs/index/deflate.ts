@@ -1,10 +1,10 @@
-/** Raw deflate, as in the entries of a ZIP. */
+/** Compresses with raw deflate, as in the entries of a ZIP. */
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-/** Undefined if the bytes are damaged, or would unpack to more than `most` bytes. */
+/** Unpacks raw deflate; undefined if the bytes are damaged, or would unpack to more than `most` bytes. */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   most: number,

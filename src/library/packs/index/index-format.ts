@@ -68,12 +68,12 @@ const IndexedPage = z.object({
   id: z.string().min(1),
   title: z.string(),
   revision: z.string(),
-  /** The start of its text, on one line. */
+  /** The start of the page's text, on one line. */
   gist: z.string().max(1_000),
   /** Position and size of its ZIP entry, including the entry's header. */
   start: place,
   size: z.int().positive(),
-  /** The hash of the unpacked file. */
+  /** The hash of the page's unpacked file. */
   sha256: z.string(),
 })
 export const IndexedPages = z.array(IndexedPage).max(PAGES_A_PART)
@@ -92,7 +92,7 @@ export interface HeadPlace {
 export const toComment = ({ start, size, check }: HeadPlace): string =>
   [INDEX_FORMAT, INDEX_VERSION, start, size, check].join(' ')
 
-/** Undefined if the comment is not that of a pack. */
+/** Reads the head's position from a ZIP's comment; undefined if it is not the comment of a pack. */
 export function readComment(comment: string): HeadPlace | undefined {
   const [, start, size, check] = /^footnote-index \d{1,6} (\d{1,15}) (\d{1,9}) ([0-9a-f]{8})$/.exec(comment) ?? []
   return start && size && check ? { start: Number(start), size: Number(size), check } : undefined

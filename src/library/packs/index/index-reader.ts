@@ -22,7 +22,7 @@ import {
 } from './index-format.ts'
 import { readPassagePart, type WordPostings, wordsIn } from './words.ts'
 
-/** How many passages are fetched for each wanted page, since several may belong to the same page. */
+/** How many passages to find for each wanted page, since several may belong to the same page. */
 const PASSAGES_A_PAGE = 4
 const KEPT_PARTS = 64
 
@@ -70,7 +70,7 @@ export class IndexReader {
     return number === undefined ? undefined : this.page(number)
   }
 
-  /** Pages whose names begin with the first half of `name`, as far as they are near `name` in the sorted list. */
+  /** Pages whose names begin with the first half of `name`, from the parts of the name list around both. */
   async near(name: string, limit: number): Promise<IndexedPage[]> {
     const wanted = titleKey(name)
     const start = wanted.slice(0, Math.max(2, Math.ceil(wanted.length / 2)))
@@ -101,7 +101,7 @@ export class IndexReader {
     )
   }
 
-  /** An index of these words alone; it ranks as an index of all words would. */
+  /** Builds an index of these words alone, which ranks passages for them as the whole index would. */
   #snapshot(
     words: ReadonlyMap<string, WordPostings>,
     passages: Pick<LexicalSnapshot, 'firstDocs' | 'lengths'>,

@@ -80,7 +80,7 @@ export function passagePart({ firstDocs, lengths, pages }: LexicalSnapshot): Uin
   return writer.take()
 }
 
-/** Undefined if the part is damaged. */
+/** Reads the output of `passagePart`; undefined if the part is damaged. */
 export function readPassagePart(
   part: Uint8Array,
   pages: number,
