@@ -58,7 +58,7 @@ export function browsingTools(browser: TextBrowser, shows: Shows): Tool[] {
   ]
 }
 
-/** A viewport as Markdown under its title, address and place. */
+/** Formats a viewport as Markdown, after the page's title and address and the viewport's number. */
 function viewText({ page, viewport, of, passages }: View, shows: Shows, agent: string): string {
   return [
     `Title: ${page.title}`,

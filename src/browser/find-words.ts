@@ -14,7 +14,7 @@ interface Match {
 export interface Found {
   /** In reading order; empty if no passage contains any of the words. */
   matches: Match[]
-  /** How many of the words each match contains, out of `of` words. */
+  /** How many of the given words each match contains, and how many were given. */
   words: number
   of: number
 }

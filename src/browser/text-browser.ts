@@ -12,9 +12,9 @@ export interface View {
   passages: readonly Passage[]
 }
 
-/** A view of one match of a search within the page. */
+/** A viewport that contains a match of a search within the page. */
 export interface FoundView extends View {
-  /** Passages of this viewport that have the words. */
+  /** Passages of this viewport that contain the words. */
   matching: readonly Passage[]
   match: number
   found: Found
@@ -49,7 +49,7 @@ export class TextBrowser {
     return this.#page && viewOf(this.#page)
   }
 
-  /** How many matches of the last `find` come after the one shown last. */
+  /** How many matches of the last `find` are left after the one that was shown last. */
   get matchesLeft(): number {
     const found = this.#page?.found
     return found ? found.matches.length - 1 - found.match : 0
@@ -78,7 +78,7 @@ export class TextBrowser {
     return this.#turn(1, 'This is the last viewport of the page.')
   }
 
-  /** Goes to the first viewport that has the words. */
+  /** Goes to the first viewport that contains all the words or, if none does, most of them. */
   find(words: string): FoundView {
     const page = this.#opened()
     const found = findWords(words, page.viewports, page.summary.language)
@@ -89,7 +89,7 @@ export class TextBrowser {
     return showMatch(page, page.found)
   }
 
-  /** Goes to the next viewport that has the words of the last `find`. */
+  /** Goes to the next viewport that matches the last `find`. */
   findNext(): FoundView {
     const page = this.#opened()
     if (!page.found) throw new ActionError('nothing-to-find', 'Look for some words first: find_in_page("…").')

@@ -1,4 +1,4 @@
-/** ` (line 3: const x = ;)`; empty if the code has no such line. */
+/** Quotes a line for an error message: ` (line 3: const x = ;)`. Empty if the code has no such line. */
 export function atLine(code: string, line: number): string {
   const source = code.split('\n')[line - 1]?.trim()
   if (!source) return ''

@@ -3,7 +3,7 @@ import { ancestor } from 'acorn-walk'
 import { ActionError } from '../core/errors.ts'
 import { atLine } from './at-line.ts'
 
-/** Small models write `await` in functions they forgot to mark async; `awaitCalls` marks them afterwards. */
+/** Accepts `await` in functions that a small model forgot to mark async; `awaitCalls` marks them afterwards. */
 const LenientParser = Parser.extend(
   (Base: typeof Parser) =>
     class extends Base {

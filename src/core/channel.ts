@@ -1,4 +1,4 @@
-/** A queue between something that pushes and one `for await` that pulls. */
+/** A queue that one `for await` loop reads while other code adds items with `push`. */
 export class Channel<T> implements AsyncIterable<T> {
   #items: T[] = []
   #wake: (() => void) | undefined

@@ -1,4 +1,4 @@
-/** The time, as a run sees it. */
+/** The time as it passes for a run. */
 export interface Clock {
   /** Milliseconds of running time; interruptions are not counted. Never decreases. */
   elapsed(): number

@@ -12,7 +12,7 @@ export function onceFor<Key, T>(cache: Cache<Key, Promise<T>>, key: Key, work: (
   const result = work()
   cache.set(key, result)
   result.catch(() => {
-    // An `Lru` may have evicted it, and another may have taken its place.
+    // An `Lru` may have evicted this promise, and another may have taken its place.
     if (cache.get(key) === result) cache.delete(key)
   })
   return result

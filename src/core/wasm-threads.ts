@@ -1,4 +1,4 @@
-/** Models of some 20 million weights do not get faster with more threads. */
+/** The maximum number of threads; more do not speed up models of about 20 million weights. */
 const MOST = 4
 
 /** Number of threads for onnxruntime, whose files are served from `baseUrl`. */

@@ -1,4 +1,4 @@
-/** Scripts in BCP 47 that Unicode treats as combinations of other scripts. */
+/** BCP 47 scripts that are not Unicode scripts, and the Unicode scripts that they consist of. */
 const PARTS: Record<string, readonly string[]> = {
   Hans: ['Han'],
   Hant: ['Han'],

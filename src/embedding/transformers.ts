@@ -9,7 +9,7 @@ import { EmbeddingQueue } from './embedding-queue.ts'
 import type { EmbeddingModel } from './minilm.ts'
 import { verifiedFetch } from './verified-fetch.ts'
 
-/** Larger batches of texts of similar length are not faster, and a query may have to wait for one batch. */
+/** Texts per batch. Larger batches of texts of similar length are not faster, and a query may wait for a batch. */
 const BATCH_SIZE = 4
 
 /**

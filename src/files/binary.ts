@@ -1,4 +1,4 @@
-/** How many characters one call of `fromCharCode` gets as arguments. */
+/** Bytes per call of `String.fromCharCode`, whose number of arguments is limited. */
 const AT_ONCE = 8_192
 
 /** Bytes as a string with one character for each byte. */

@@ -1,7 +1,7 @@
 /** What a file in Microsoft's compound file format contains. */
 export type CompoundKind = 'locked' | 'old-office' | 'other'
 
-/** Names of streams in a compound file. */
+/** Streams that only encrypted files contain, and streams that only files of old Office versions contain. */
 const LOCKED = ['EncryptedPackage', 'EncryptionInfo']
 const OLD = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document']
 /** Size of a directory entry in bytes; the first 64 hold the name in UTF-16. */

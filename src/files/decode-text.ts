@@ -2,7 +2,7 @@ import { detect } from 'chardet'
 import { decoded } from './decode-bytes.ts'
 import { mixedUtf8 } from './mixed-utf8.ts'
 
-/** An HTML page declares its encoding within this many bytes. */
+/** How many bytes at the start of a file are searched for an HTML or XML encoding declaration. */
 const HEAD = 1_024
 const DECLARED = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w-]+)/i
 const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[] = [
@@ -12,13 +12,13 @@ const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[
 ]
 /** How many bytes of a file are examined to detect its encoding. */
 const SAMPLE = 256_000
-/** This many invalid characters are tolerated in any text. */
+/** The number of control and replacement characters that are tolerated in a text of any length. */
 const MOST_SLIPS = 2
 /** Stray characters that are removed: NUL, byte order marks inside the text, and the end-of-file mark of DOS. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const STRAY = /[\u0000\u001A\uFEFF]/g
 
-/** With fewer than one non-ASCII byte in this many, the encoding detector is not reliable. */
+/** If fewer than one byte in this many is non-ASCII, detection is not reliable and Windows-1252 is assumed. */
 const TELLING = 200
 const WESTERN = /^(?:ISO-8859-(?:1|9|15)|windows-125[24])$/i
 
@@ -60,7 +60,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return even > odd ? 'utf-16be' : 'utf-16le'
 }
 
-/** Removes zeros that pad a file to some size. */
+/** Removes the zero bytes that pad the end of a file. */
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   const end = bytes.findLastIndex(byte => byte !== 0) + 1
   // In UTF-16 the last letter may end with a zero byte.

@@ -10,10 +10,10 @@ interface Series {
   values: string[]
 }
 
-/** Elements that contain the points' categories or x-values, and their values. */
+/** Elements that contain the categories or x-values of points, and elements that contain their values. */
 const CATEGORIES = new Set(['cat', 'xVal'])
 const VALUES = new Set(['val', 'yVal'])
-/** Limits the index of a point, which a file may state freely. */
+/** The maximum index of a point, since a file may state any number. */
 const MOST_POINTS = 10_000
 
 /** The text of a chart: its titles, including those of axes, and its data as table rows. */

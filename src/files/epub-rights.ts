@@ -4,7 +4,7 @@ import type { OpenZip } from './open-zip.ts'
 import { xmlElements } from './xml-elements.ts'
 
 const ENCRYPTION = 'META-INF/encryption.xml'
-/** Rights files of Adobe and Apple. */
+/** Files of Adobe's and Apple's copy protection, which lock the whole book. */
 const RIGHTS = ['META-INF/rights.xml', 'META-INF/sinf.xml']
 /** Algorithms that obfuscate only fonts, and so do not lock the text. */
 const OBSCURED = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/

@@ -7,7 +7,7 @@ import { isTabbed } from './table-separator.ts'
 export type FileKind =
   | { kind: 'pdf' }
   | { kind: 'zip' }
-  /** A Microsoft compound file from before 2007; encrypted newer files use the same container. */
+  /** A Microsoft compound file: an Office file from before 2007, or an encrypted newer one. */
   | { kind: 'compound' }
   | { kind: 'rtf' }
   /** A mail, or a web page saved as MHTML. */
@@ -18,15 +18,15 @@ export type FileKind =
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const ZIPS = [3, 5, 7].map(sort => [0x50, 0x4b, sort, sort + 1])
 const RTF = [0x7b, 0x5c, 0x72, 0x74, 0x66]
-/** PostScript is a program that draws text, so it cannot be read as text. */
+/** The first bytes of a PostScript file, a program that draws text and cannot be read as text. */
 const POSTSCRIPT = [0x25, 0x21, 0x50, 0x53]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 /** A PDF's header starts within this many bytes; other bytes may precede it. */
 const PDF_BEGINS_WITHIN = 1_024
-/** How many bytes of a file above the limit for text are examined to detect whether it is text. */
+/** How many bytes of a file that is too large to be read as text are examined to detect its kind. */
 const SAMPLE = 1_000_000
 
-/** The alternatives start with different characters, so that the expression needs no backtracking. */
+/** The start of an HTML file. The alternatives begin with different characters, so that no backtracking is needed. */
 const MARKUP = /^(?:\s|<\?xml[^>]*>|<!--(?:(?!-->).)*-->)*<(?:!doctype\s+html|html|head|body)\b/is
 const XML_LINE = /^\s*<\?xml\s/
 const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'json' | 'xml' | 'code'; endings: RegExp }[] = [

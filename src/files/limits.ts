@@ -38,7 +38,7 @@ export class Allowance {
     this.#left = { ...USUAL, ...limits }
   }
 
-  /** Throws `UserError` with the code of a `FileProblem` if the limit is exceeded. */
+  /** Counts an amount against its limit. Throws `UserError` with the code of a `FileProblem` if it is exceeded. */
   take(what: keyof typeof USUAL, amount = 1): void {
     this.#left[what] -= amount
     if (this.#left[what] < 0) throw badFile(PROBLEMS[what], this.name)

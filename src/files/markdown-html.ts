@@ -17,14 +17,14 @@ const PIECE = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')
 const PROSE_AFTER = /^[ \t]*[^\s<]/
 /** Types of marked's inline tokens. */
 const IN_LINE = new Set(['strong', 'em', 'del', 'link', 'image', 'codespan'])
-/** If more elements than this are unclosed, they are considered mentions. */
+/** How many unclosed tags an end tag is matched with, latest first; older ones are considered mentions. */
 const MOST_OPEN = 200
 
 interface Tag {
   name: string
   isEnd: boolean
   isInLine: boolean
-  /** The paragraph or HTML block that contains it, and the line within that. */
+  /** The index of the paragraph or HTML block that contains the tag, and the line within that block. */
   paragraph: number
   line: number
   isBeforeProse: boolean

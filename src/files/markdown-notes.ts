@@ -4,7 +4,7 @@ const NOTE = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/
 const NOTES = /^(?= {0,3}\[\^[^\]\s]{1,100}\]:)/gm
 const SET_IN = /^(?: {2,}|\t)/
 
-/** Separates notes into paragraphs of their own. */
+/** Puts an empty line before each note (`[^1]: …`), so that it becomes a paragraph of its own. */
 export const separateNotes = (markdown: string): string => markdown.replace(NOTES, '\n')
 
 /** A footnote, `[^1]: The text`, kept as written together with the indented lines below it. */

@@ -1,6 +1,6 @@
 const LINE_END = /[\r\n]|$/g
 const WELL_QUOTED = /"(?:[^"\r\n]|"")*"/g
-/** Longer rows, and rows with more errors, are left unchanged. */
+/** The maximum length of a row in characters, and of repairs in one row; beyond these it is left unchanged. */
 const LONGEST_LINE = 100_000
 const MOST_MENDED = 100
 
@@ -8,8 +8,8 @@ const MOST_MENDED = 100
  * Repairs quotation marks to comply with RFC 4180, so that an unclosed mark does not swallow rows, and marks within a
  * cell do not end it.
  *
- *     Ada,"in 1843       →  Ada,in 1843          the mark opens nothing
- *     "a "good" one",b   →  "a ""good"" one",b   the one before a separator closes
+ *     Ada,"in 1843       →  Ada,in 1843          the mark starts no quoted cell
+ *     "a "good" one",b   →  "a ""good"" one",b   the mark before a separator ends the cell
  */
 export function mendQuotes(table: string, separator: string): string {
   if (!table.includes('"')) return table
@@ -112,7 +112,7 @@ function skipSpace(table: string, at: number): number {
   return end
 }
 
-/** The position of a mark that starts a cell, possibly after spaces; -1 if there is none. */
+/** The position of a quotation mark that starts the cell at `at`, possibly after spaces; -1 if there is none. */
 function quoteAt(table: string, at: number): number {
   const start = skipSpace(table, at)
   return table[start] === '"' ? start : -1

@@ -15,7 +15,7 @@ export interface MimePart {
   parts: readonly MimePart[]
 }
 
-/** Messages nested deeper than this are not parsed. */
+/** The maximum depth of nested parts; the parts of deeper ones are not parsed. */
 const DEEPEST = 10
 const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/s
 const PARAMETER = /;\s*([\w-]+)(?:\*\d*)?\*?\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g
@@ -93,7 +93,7 @@ function headersOf(head: string): Map<string, string> | undefined {
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const [, name, value = ''] = HEADER.exec(line) ?? []
     if (name && !headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value.trim())
-    // A mailbox file starts with such a line.
+    // A mailbox file (mbox) starts with a `From ` line.
     else if (!name && line !== '' && !line.startsWith('From ')) return undefined
   }
   return headers
@@ -118,7 +118,9 @@ function bodyOf({ headers, body }: MimePart): string {
   return encoding === 'base64' ? fromBase64(body) : encoding === 'quoted-printable' ? fromQuoted(body) : body
 }
 
-/** The encoding of text declared as ASCII or UTF-8 is detected, since such declarations are often wrong. */
+/**
+ * Decodes text. Its encoding is detected if it is declared as ASCII or UTF-8, since such declarations are often wrong.
+ */
 function textIn(binary: string, charset: string | undefined): string {
   const bytes = Uint8Array.from(binary, character => character.charCodeAt(0))
   const asDeclared = charset && !/^(?:us-ascii|utf-?8)$/i.test(charset) ? decoded(bytes, charset) : undefined

@@ -2,21 +2,21 @@ import { decodeBytes } from './decode-bytes.ts'
 
 /** Lead bytes of the UTF-8 letters of Western Europe. Windows-1252 text hardly contains such sequences by chance. */
 const WESTERN_LEADS = new Set([0xc2, 0xc3, 0xe2])
-/** Lead bytes of truncated UTF-8 letters, and bytes that occur in no text. */
+/** Bytes that are never read as Windows-1252 letters: lead bytes of truncated UTF-8 letters, and 0xFE and 0xFF. */
 const NO_LETTERS = new Set([0xc2, 0xc3, 0xfe, 0xff])
 /** With at least this many UTF-8 letters for each invalid byte, the text is certainly UTF-8. */
 const SURELY = 4
 const GAP = '\uFFFD'
 
-/** Bytes that are not entirely valid UTF-8. */
+/** What is known about bytes that are not entirely valid UTF-8. */
 export interface MixedUtf8 {
-  /** Whether they are UTF-8 with a few errors. */
+  /** Whether the bytes are UTF-8 with a few errors. */
   isMostly: boolean
-  /** Whether they contain letters of Western Europe in UTF-8. */
+  /** Whether the bytes contain letters of Western Europe in UTF-8. */
   hasWestern: boolean
   /** The number of non-ASCII bytes. */
   beyondAscii: number
-  /** The text; bytes that are invalid in UTF-8 are decoded as Windows-1252 if they are letters there. */
+  /** Decodes the bytes as UTF-8; invalid bytes are read as Windows-1252 or become replacement characters. */
   text(): string
 }
 

@@ -13,8 +13,8 @@ export interface OpenZip {
 }
 
 /**
- * Lists the files of a zip. This and unpacking throw `UserError` `broken-file`, `locked-file` or `unfolding-file`, and
- * `Stopped` on abort.
+ * Lists the files of a zip. Listing and unpacking throw `UserError` `broken-file`, `locked-file` or `unfolding-file`,
+ * and `Stopped` on abort.
  */
 export async function openZip(file: Blob, allowance: Allowance, signal?: AbortSignal): Promise<OpenZip> {
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')

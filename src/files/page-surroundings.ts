@@ -1,8 +1,8 @@
-/** Class names and ids of elements that surround the text, whatever they contain. */
+/** Class names and ids by which elements around the text are recognised. */
 const SURROUNDINGS =
   /(?:^|[-_\s])(?:ads?|advert\w*|banner|breadcrumbs?|comments?|consent|cookies?|disqus|gdpr|masthead|menu|modal|nav|navbar|navigation|newsletter|outbrain|pager|pagination|popup|promo\w*|recommend\w*|related|search|share|sharing|skip|social|sponsor\w*|subscribe|taboola|toolbar)(?:$|[-_\s])/i
 const BESIDE = /(?:^|[-_\s])(?:side(?:bar)?|footer)(?:$|[-_\s])/i
-/** The years in a copyright notice say nothing about the page's content. */
+/** A copyright notice, whose years do not count as figures of the page. */
 const COPYRIGHT = /(?:©|\(c\)|copyright)[^.\n]{0,40}?\d{4}(?:\s*[-–]\s*\d{4})?/gi
 const ROLES = new Set(['navigation', 'contentinfo', 'banner', 'search', 'dialog', 'alertdialog', 'menu'])
 /** Elements that may be removed because they contain little more than links. */
@@ -10,11 +10,11 @@ const CONTAINERS = new Set(['div', 'section', 'ul', 'ol', 'menu', 'aside', 'head
 const TEXT = 'main, article, [role="main"]'
 const FACTS = 'table, dl, blockquote, address'
 const CONTROLS = 'input:not([type="hidden"]):not([type="submit"]), select, textarea'
-/** A form with more letters than this for each control is wrapped around text and not removed. */
+/** A form with at least this many letters per control is wrapped around text, so it is not removed. */
 const LETTERS_PER_CONTROL = 100
 /** Telephone numbers and mail addresses are content, although they are links. */
 const CONTACT = /^(?:tel|mailto):/i
-/** Links of a menu, which only name pages, have fewer letters than this on average. */
+/** Links within the text with fewer letters on average are a menu, which only names pages. */
 const SAYING = 25
 
 /**
@@ -46,7 +46,7 @@ function isSurrounding(element: Element): boolean {
   return SURROUNDINGS.test(called)
 }
 
-/** A small form within the text is removed, even if Readability keeps it. */
+/** Whether an element is a small form, which is removed even if Readability keeps it. */
 const isSmallForm = (element: Element): boolean =>
   element.localName === 'form' && isControls(element) && lengthOf(element) < 2 * LETTERS_PER_CONTROL
 

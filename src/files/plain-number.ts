@@ -1,5 +1,5 @@
 /** The number of digits that a floating-point number represents exactly. */
 const DIGITS = 15
 
-/** A number without rounding errors of binary fractions. */
+/** Formats a number without the rounding errors of binary fractions. */
 export const plainNumber = (value: number): string => String(Number(value.toPrecision(DIGITS)))

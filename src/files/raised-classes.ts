@@ -1,6 +1,6 @@
 /** A CSS rule for a class alone: `.span3 { … }`, `span.CharOverride-2 { … }`. */
 const RULE = /(?<=^|[},\s])(?:span)?\.([\w-]{1,80})\s*(?:,[^{}]{0,400})?\{([^{}]{0,2000})\}/g
-/** Superscript; LibreOffice exports it as a relative position above the line. */
+/** CSS properties for superscript; LibreOffice exports it as a relative position above the line. */
 const RAISED = /vertical-align\s*:\s*(?:super|[1-9]\d*%)|position\s*:\s*relative[^}]*\btop\s*:\s*-0?\.\d/i
 const COMMENT = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g
 const SPAN = /<span\b[^>]*?\bclass\s*=\s*"([^"]*)"[^>]*/gi

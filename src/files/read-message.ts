@@ -7,7 +7,7 @@ import { readText } from './read-text.ts'
 import { readWebPage } from './read-web-page.ts'
 
 const SHOWN_HEADERS = ['Subject', 'From', 'To', 'Cc', 'Date']
-/** Headers that a page saved by a browser does not have. */
+/** Headers that only mails have, and not pages saved by a browser. */
 const OF_MAIL = ['to', 'cc', 'received', 'message-id', 'return-path', 'delivered-to']
 const MESSAGES = /^message\/(?:rfc822|global)$/
 const TEXT = /^text\/(?:plain|html)$|^application\/xhtml\+xml$/

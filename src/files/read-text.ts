@@ -2,10 +2,10 @@ import type { FileText } from './file-text.ts'
 
 /** A block is considered wrapped if its longest line is between these lengths and the others are nearly as long. */
 const WRAPPED = { atLeast: 50, atMost: 120 }
-/** How long the other lines of a wrapped block are, relative to the longest. */
+/** The minimum length of the other lines of a wrapped block, relative to the longest; the last may be shorter. */
 const NEARLY = 0.6
 
-/** A word that was divided at a soft hyphen. */
+/** A soft hyphen at the end of a line, where it divides a word. */
 const SOFT_HYPHEN_AT_END = /\u00AD[^\S\r\n]*(?:\r\n?|\n)[^\S\r\n]*/g
 
 /** Reads plain text: each paragraph becomes one line, and wrapped lines are joined. */

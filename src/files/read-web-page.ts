@@ -6,7 +6,7 @@ import { Allowance } from './limits.ts'
 import { removeSurroundings } from './page-surroundings.ts'
 import { readMarked, withHiddenMarked } from './read-markup.ts'
 
-/** If the article is shorter than this, it is only a teaser and the whole page is read. */
+/** An article with fewer characters than this is only a teaser, so the whole page is read. */
 const ENOUGH = 200
 /** Limits for Readability, whose time grows quadratically. Pages with more or deeper elements are read as a whole. */
 const MOST_NODES = 20_000
@@ -80,7 +80,7 @@ function levelHeadings(page: Document, title: string): void {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** In XHTML any element may be self-closing, which HTML reads as a start tag. */
+/** Adds end tags to self-closing elements of XHTML, which HTML would read as start tags. */
 const asHtml = (source: string): string =>
   XML.test(source.slice(0, 1_000))
     ? source.replace(ENDED, (_, name: string, rest: string) => `<${name}${rest}></${name}>`)

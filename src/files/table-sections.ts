@@ -4,7 +4,7 @@ import { EXAMINED_ROWS, isSameRow, openingOf } from '../reading/table-headings.t
 import { rangeHeading } from './file-text.ts'
 import type { Allowance } from './limits.ts'
 
-/** The number of rows in a section. */
+/** The maximum number of rows in a section. */
 const ROWS = 50
 const MOST_TELLING_LETTERS = 200_000
 
@@ -59,7 +59,7 @@ export class TableSections {
     if (opening.rows.length === EXAMINED_ROWS || opening.letters > MOST_TELLING_LETTERS) this.#begin(opening.rows)
   }
 
-  /** The first section may be empty. */
+  /** Returns the section before the rows, which may be empty, and the sections of rows. */
   end(): Section[] {
     if (this.#opening) this.#begin(this.#opening.rows)
     this.#close()

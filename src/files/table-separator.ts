@@ -1,13 +1,13 @@
-/** Most likely first, in case several fit equally well: a comma may also be a decimal sign. */
+/** Separators, most likely first, in case several fit equally well: a comma may also be a decimal sign. */
 const SEPARATORS = ['\t', ';', '|', ',']
 /** How many characters of a file are examined, and how many lines of them. */
 const SAMPLE = 100_000
 const LINES = 60
-/** A first line by which Excel sets the separator. */
+/** A first line that tells Excel the separator: `sep=;`. */
 const SEPARATOR_LINE = /^\s*"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i
 const QUOTED = /"(?:[^"\r\n]|"")*"/g
 
-/** Detects the separator of a table, and removes the line that sets it. */
+/** Detects the separator of a table, and removes the line that states it, if any. */
 export function separatorOf(text: string): { separator: string; table: string } {
   const stated = SEPARATOR_LINE.exec(text)
   if (stated) return { separator: stated[1]!, table: text.slice(stated[0].length) }

@@ -47,7 +47,7 @@ export function documentAt(level: Level): Strategy {
   return async (question, means) => citedFinding(await ask(question, level, means, null), means)
 }
 
-/** The answer to one question with its marks, or `NOT_FOUND`. */
+/** Answers one question on a level, with citation marks (`[3]`); `NOT_FOUND` if the document does not tell. */
 async function ask(question: string, level: 1 | 2, team: Team, caller: string | null): Promise<string> {
   const { profile, context } = team
   const { observation } = await oneStep(

@@ -18,7 +18,7 @@ export interface RegisteredStrategy {
   load(): Promise<Strategy>
 }
 
-/** Enough for reading a book of several hundred pages passage by passage, for each part of a question. */
+/** Limits that allow reading a book of several hundred pages passage by passage, for each part of a question. */
 const OF_A_BOOK: Limits = { requests: 2_000, tokens: 2_000_000, pages: 2_000 }
 
 /** One level of `document` alone, for comparison. */

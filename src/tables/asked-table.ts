@@ -18,7 +18,7 @@ export interface TableAnswer {
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
 
-/** Words for rows and tables in general. */
+/** Words for rows and tables in general, which do not narrow down a question. */
 const ANY_ROWS = stems(
   'row entry record item line table file sheet list data column value there all spreadsheet tell give show ' +
     'find calculate compute name',
@@ -89,17 +89,17 @@ const YES = /^\s*(?:yes|true|y)\s*$/i
 const YES_OR_NO = /^\s*(?:yes|true|y|no|false|n)?\s*$/i
 const LEADING_VERB = /^(?:has|have|is|are|was|were) (?:an? )?/
 
-/** Whether a question has a content word of a heading. */
+/** Whether a question contains a content word of a heading. */
 function isNamedIn(question: string, heading: string): boolean {
   const asked = new Set(terms(question).map(stem))
   return terms(heading).some(word => asked.has(stem(word)) && !stopWords('en').has(word))
 }
 
-/** Whether a question has all words of a heading next to each other, except for a verb before them. */
+/** Whether a question contains all words of a heading in sequence, not counting a verb at the heading's start. */
 const hasWholeHeading = (question: string, heading: string): boolean =>
   spaced(question).includes(` ${terms(heading).join(' ').replace(LEADING_VERB, '')} `)
 
-/** The content words of a question, each of which must be accounted for. */
+/** The content words of a question, each of which must be accounted for by the table or the operation. */
 class AskedWords {
   #left: Set<string>
 
@@ -159,7 +159,7 @@ function rowsMeant(
     // Of "Brede" and "Brede North", the longer one is meant.
     const meant = all.filter(([said]) => !all.some(([other]) => other !== said && ` ${other} `.includes(` ${said} `)))
     if (meant.length === 0) continue
-    // If the value occurs in two columns, such as origin and destination, either could be meant.
+    // If a value occurs in two columns, such as origin and destination, the question is ambiguous.
     if (meant.some(([said]) => found.has(said))) return undefined
     kept = kept.filter(({ cells }) => meant.some(([, cell]) => cell === cells[column]))
     for (const [said, cell] of meant) {
@@ -264,7 +264,7 @@ const UNIT_IN_HEADING = /\((\p{L}{1,3}[²³]?|[\p{Sc}%])\)\s*$/u
 const isWrittenIn = (question: string, cell: string): boolean =>
   /^\p{Lu}{2,}$/u.test(cell) && new RegExp(`(?<!\\p{L})${cell}(?!\\p{L})`, 'u').test(question)
 
-/** The column named in "How many cars …". */
+/** The index of the column that a question such as "How many cars …" names. */
 function valueCounted(question: string, { columns }: TextTable, rows: readonly TextRow[]): number | undefined {
   const [, thing = ''] = /\b(?:how many|number of|count of)\s+(.*)/i.exec(question) ?? []
   const [first = ''] = terms(thing).map(stem)

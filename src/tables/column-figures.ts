@@ -12,7 +12,7 @@ export interface ColumnFigures {
   values: readonly (number | undefined)[]
   /** Formats a value as the file would: `1.234,50 €`. With `exact`, it may have one or two more decimals. */
   write(value: number, exact?: 'exact'): string
-  /** The kind of their unit: `length`, `mass`; undefined without a unit. */
+  /** The kind of the figures' unit: `length`, `mass`; undefined without a unit. */
   unit: string | undefined
 }
 
@@ -39,7 +39,7 @@ const DECIMAL_OF_ARABIC = '٫'
 
 interface Parsed {
   value: number
-  /** The factor of a word after the number, such as "million", and that word. */
+  /** The factor that a word after the number, such as "million", stands for, and the word itself. */
   scale: number
   scaleText: string
   decimals: number
@@ -65,7 +65,7 @@ export function columnFigures(cells: readonly string[], language: string): Colum
   )
 }
 
-/** The figures of one column of rows. */
+/** Reads one column of some rows with `columnFigures`. */
 export const figuresOfColumn = (
   rows: readonly TextRow[],
   column: number,

@@ -7,11 +7,11 @@ export type Operation = (typeof OPERATIONS)[number]
 export interface Computed {
   operation: Operation
   value: number
-  /** As the file would write it. */
+  /** The value as the file would write it. */
   text: string
-  /** The rows it rests on: the rows with the largest value, or all rows of a sum. */
+  /** The rows that the value rests on: those with the largest value, or all rows of a sum. */
   rows: readonly TextRow[]
-  /** How many rows it was chosen or computed from. */
+  /** How many rows the value was chosen or computed from. */
   of: number
 }
 

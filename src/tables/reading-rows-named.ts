@@ -1,6 +1,6 @@
 import type { SpanReader } from '../span-reader/span-reader.ts'
 
-/** Wraps a span reader so that, of a table, it only reads the rows that a question names, because it confuses rows. */
+/** Wraps a span reader, which confuses rows, so that in a table it reads only the rows that a question names. */
 export function readingRowsNamed(reader: SpanReader): SpanReader {
   return {
     ...reader,

@@ -2,7 +2,7 @@ import { stem } from '../text/stem.ts'
 import { tellingTerms } from '../text/telling-terms.ts'
 import { tablesIn } from './text-table.ts'
 
-/** In "the 4 boats", the 4 does not name a row that contains a 4. */
+/** A small number, which alone names no row: "the 4 boats" does not mean a row that contains a 4. */
 const FIGURE = /^\d{1,2}$/
 
 /**

@@ -70,7 +70,7 @@ export const COMPARISONS: readonly { words: RegExp; holds: (value: number, than:
   },
 ]
 
-/** Words in questions that need more than one step, or another operation. */
+/** Words in questions that are not computed here, since they need more than one step or another operation. */
 const OTHERWISE = new RegExp(
   [
     String.raw`\b(?:not|no|nor|never|except|excluding|without|but|other|others|second|third|fourth|fifth|last|next|top)\b`,

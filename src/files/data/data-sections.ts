@@ -10,14 +10,17 @@ const MOST_HEADINGS = 5
 const MOST_COLUMNS = 500
 /** An object with at most this many values gets no heading of its own, only lines within its parent's section. */
 const FEW = 6
-/** Longer texts get lines of their own instead of a table cell. */
+/** The maximum length of a table cell in characters; longer texts are written as lines. */
 const LONGEST_CELL = 300
 const LONGEST_HEADING = 120
 /** Properties that name an object, most likely first. */
 const NAMES = ['name', 'title', 'label', 'headline', 'subject', 'id', 'key', 'slug']
 const MARKUP = /<(?:p|br|div|a|b|i|em|strong|ul|ol|li|img|h\d|span|table)\b[^>]*>/i
 
-/** Data as sections: objects under their names, lists of similar objects as tables, the rest as `name: value` lines. */
+/**
+ * Converts data to sections: objects under their names, lists of similar objects as tables, the rest as `name: value`
+ * lines.
+ */
 export function dataSections(data: Data, allowance: Allowance): Section[] {
   const writer = new DataWriter(allowance)
   writer.write(data, [], '')
@@ -122,7 +125,7 @@ function linesOf(name: string, value: Data, allowance: Allowance): string[] {
   return value.entries.flatMap(([key, item]) => linesOf(`${name} ${key}`.trim(), item, allowance))
 }
 
-/** A text as lines; HTML markup in it is read as paragraphs. */
+/** Splits a text into lines; HTML markup in it is read as paragraphs. */
 function textLines(text: string, allowance: Allowance): string[] {
   if (!MARKUP.test(text)) return text.split(/\r?\n/).map(line => line.replace(/\s+/g, ' ').trim())
   const { sections } = readMarkup(text, allowance)
@@ -192,7 +195,7 @@ function joinedList(list: readonly Data[]): string | undefined {
   return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text
 }
 
-/** An object's values as table cells. Values of a nested object get both names: "address town". */
+/** An object's values as table cells. A nested value's name includes that of its object: "address town". */
 const cellsOf = (object: DataObject, over = ''): [name: string, cell: string][] =>
   object.entries.flatMap(([name, value]): [string, string][] => {
     const key = headingOf(`${over} ${name}`)

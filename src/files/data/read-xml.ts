@@ -9,16 +9,19 @@ interface Element {
   name: string
   attributes: (readonly [string, string])[]
   children: { name: string; data: Data }[]
-  /** All text in it, including that of its children. */
+  /** All text in the element, including that of its children. */
   text: string[]
-  /** Whether it contains text directly, as a paragraph with inline markup does. */
+  /** Whether the element contains text directly, as a paragraph with inline markup does. */
   isMixed: boolean
 }
 
 /** The maximum depth of nested elements; deeper ones are reduced to their text. */
 const DEEPEST = 64
 
-/** Reads XML: repeated elements become tables, names headings. Malformed XML is read as code. Throws `UserError`. */
+/**
+ * Reads XML: repeated elements become tables, element names become headings. Malformed XML is read as code. Throws
+ * `UserError`.
+ */
 export function readXml(text: string, allowance: Allowance): FileText {
   const root = parsed(text, allowance)
   return root === undefined ? readCode(text) : { sections: dataSections(root, allowance) }

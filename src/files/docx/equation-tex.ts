@@ -9,7 +9,7 @@ export interface MathElement {
 
 /** The maximum depth of nested elements; deeper ones are left out. */
 const DEEPEST = 100
-/** Elements with properties contain no text. */
+/** Names of elements that contain only formatting properties and no text. */
 const PROPERTIES = /Pr$/
 const NARY: Record<string, string> = {
   '∑': '\\sum',

@@ -7,7 +7,7 @@ interface Level {
   format: string
   /** The pattern of the number: `%1.%2`. */
   text: string
-  /** The count restarts after each paragraph of a level before this one; 0 if it never does. */
+  /** A paragraph of any level below this number restarts the count; 0 if it never restarts. */
   restartsBefore: number
 }
 
@@ -19,7 +19,7 @@ interface Style {
   isOutlined?: boolean
 }
 
-/** The numbering properties in a paragraph itself. */
+/** The numbering properties that a paragraph itself has, in addition to those of its style. */
 export interface NumberedParagraph {
   style?: string
   list?: string
@@ -28,7 +28,7 @@ export interface NumberedParagraph {
 }
 
 const HEADING = /^heading\s*\d/i
-/** Limits the chain of base styles, which may be circular. */
+/** The maximum number of base styles that are followed, since their chain may be circular. */
 const MOST_BASES = 20
 const LEVELS = 9
 
@@ -149,7 +149,7 @@ function written(count: number, format: string): string {
   }
 }
 
-/** A, B, … Z, AA, BB, as Word continues. */
+/** The letters by which Word numbers a list: A, B, … Z, AA, BB. */
 const letters = (count: number): string =>
   String.fromCharCode(65 + ((count - 1) % 26)).repeat(Math.min(10, Math.ceil(count / 26)))
 

@@ -17,7 +17,7 @@ const MARKUP_PART = /\.(?:xml|rels)$/i
 /** The parts with text: the document itself and its notes. */
 const TEXT_PART = /^word\/(?:document|footnotes|endnotes)\.xml$/i
 const DOCUMENT = 'word/document.xml'
-/** Characters that start an element or an attribute's value: `<`, `=`. */
+/** Codes of `<` and `=`, which are counted as the starts of elements and of attribute values. */
 const MARKS = new Set([0x3c, 0x3d])
 
 const NO_CHARTS: ReadonlyMap<string, string[]> = new Map()
@@ -25,7 +25,7 @@ const NO_CHARTS: ReadonlyMap<string, string[]> = new Map()
 /** Reads a Word document. It gets no page numbers, because page breaks depend on the printer. Throws `UserError`. */
 export async function readDocx(zip: OpenZip, allowance: Allowance): Promise<FileText> {
   const bytes = await markupAlone(zip, allowance)
-  // mammoth expects the bytes under another name in Node.
+  // In Node, mammoth expects the bytes as `buffer` instead of `arrayBuffer`.
   const input = { arrayBuffer: bytes.buffer, buffer: bytes }
   const html = await mammoth
     .convertToHtml(input as { arrayBuffer: ArrayBuffer }, {

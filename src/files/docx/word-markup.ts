@@ -44,9 +44,9 @@ class WordMarkup {
   #choices: string[] = []
   #chosen = 0
   #isFieldOver = false
-  /** Lines of charts in the current run, to be written after it. */
+  /** Lines of the charts in the current Word run (`w:r`), to be written after it. */
   #drawn: string[] = []
-  /** How many open elements contain the formatting before a tracked change. */
+  /** How many open elements describe the formatting before a tracked change. */
   #former = 0
   #boxStarts: number[] = []
   /** How many `AlternateContent` elements and how many `Fallback` elements are open. */
@@ -162,7 +162,7 @@ class WordMarkup {
       this.#endDrawing(this.#drawings.pop(), end)
   }
 
-  /** Replaces a drawing by its text boxes in the old format. */
+  /** Replaces a drawing by its text boxes, written in the old format that mammoth reads. */
   #endDrawing(drawing: Drawing | undefined, end: number): void {
     if (!drawing || drawing.hasFallback || drawing.boxes.length === 0) return
     let from = drawing.start

@@ -8,7 +8,7 @@ import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
-/** Frames with text that is repeated on every slide. */
+/** Classes of frames whose text is repeated on every slide. */
 const REPEATED = /^(?:header|footer|date-time|page-number|page)$/
 
 /** Reads a LibreOffice presentation: its slides with charts and notes. Throws `UserError`. */

@@ -10,7 +10,7 @@ import { NOT_READ, written } from './written.ts'
 
 /** The maximum number of columns in LibreOffice. */
 const MOST_COLUMNS = 16_384
-/** The maximum for repeated cells and rows; higher counts only fill the sheet to its end. */
+/** The maximum number of times that a cell or row is repeated; higher counts only fill the sheet to its end. */
 const MOST_REPEATS = 1_000
 /** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
 const LONGEST_LABEL = 120
@@ -30,7 +30,7 @@ export function readOds(
   let [number, skipped] = [0, 0]
   let row = { cells: [] as string[], repeats: 1, filled: 0, bold: 0 }
   let cell: { text: string[]; date: string; value: string; repeats: number; rows: number; isBold: boolean } | undefined
-  /** Cells that span the rows below. */
+  /** Cells of earlier rows that also span the current row. */
   let above: { column: number; text: string; rowsLeft: number }[] = []
 
   function endCell({ text, date, value: plain, repeats, rows, isBold }: NonNullable<typeof cell>): void {

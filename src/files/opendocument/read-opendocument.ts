@@ -35,7 +35,7 @@ export async function readOpenDocument(
   }
 }
 
-/** The end of the styles in `content.xml`, which precede the text. */
+/** The tag in `content.xml` at which the styles end and the text starts. */
 const BODY = new TextEncoder().encode('<office:body')
 
 async function stylesOf(

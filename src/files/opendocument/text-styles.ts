@@ -11,7 +11,7 @@ interface Style {
 /** A text position above the baseline: `super 58%`, or with a share of the letters' height, `33% 58%`. */
 const RAISED = /^(?:super|[1-9]\d*(?:\.\d+)?%)/
 
-/** Limits the chain of parent styles, which may be circular. */
+/** The maximum number of parent styles that are followed, since their chain may be circular. */
 const MOST_PARENTS = 20
 
 /** Properties of text and sheets that a document's styles define. */

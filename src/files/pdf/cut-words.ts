@@ -8,10 +8,10 @@ const LOWER_CASE_AT_START = /^\p{Ll}/u
 const WORD_AT_END = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*[-\u00AD\u2010]$/u
 const WORD_AT_START = /^[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/u
 const WORDS = /[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/gu
-/** Words after which a hyphen stands for an omitted second part: "long- and short-term", "Haupt- und Nebenfach". */
+/** Words before which a hyphen stands for an omitted second part: "long- and short-term", "Haupt- und Nebenfach". */
 const AND = /^(?:and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)\s/
 
-/** Numbers that English writes with a hyphen. */
+/** The two parts of numbers that English writes with a hyphen: "twenty-one". */
 const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
 const ONES =
   /^(?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)$/
@@ -24,7 +24,9 @@ const ENDS_WORD = /^(?:ness|being|ing|ed|er|ish|less|hood|man|way|back|time)$/
 const JOINED_TO =
   /^(?:known|called|based|related|term|owned|oriented|shaped|sized|specific|friendly|funded|led|old|looking|facing|scale|wide|driven)$/
 const BEGINS_WORD = /^(?:un|re|de|pre|dis|in|im|mis|non|over|under|inter|counter|fore|out|sub|up|mid)$/
-/** Limits for headings without spaces: the number of words, the length of a word, the length of the heading. */
+/**
+ * Limits for separating a heading without spaces: most words, fewest letters of a word, most letters of the heading.
+ */
 const MOST_PARTS = 8
 const FEWEST_LETTERS = 2
 const LONGEST = 60
@@ -35,7 +37,7 @@ export class CutWords {
 
   constructor(lines: readonly string[]) {
     for (const line of lines) {
-      // The part of a word at the end of a line is not collected.
+      // A word that is divided at the end of the line is not collected.
       for (const [word] of line.replace(WORD_AT_END, '').matchAll(WORDS)) this.#words.add(plain(word))
     }
   }

@@ -5,13 +5,13 @@ import type { Piece } from './placed-pieces.ts'
 const FEWEST_IN_ROW = 4
 /** The minimum share of single letters in a letter-spaced row. */
 const MOST = 0.8
-/** The maximum distance of spaced letters, relative to the letters' height. */
+/** The maximum gap between the letters of a letter-spaced row, relative to their height. */
 const WIDEST = 1.2
-/** The minimum distance of spaced letters, relative to their height. */
+/** The minimum gap between the letters of a letter-spaced row, relative to their height. */
 const NEAREST = 0.12
 /** Gaps between words are at least this many times the gap between letters. */
 const WORD_GAP = 1.5
-/** If a word would be longer, the word boundaries cannot be detected. */
+/** The maximum length of a joined word in letters; a longer one means that its row is not letter-spaced. */
 const LONGEST_WORD = 30
 /** The approximate width of letters, relative to their height. */
 const LETTER_WIDTH = 0.6
@@ -57,7 +57,7 @@ const compact = (text: string): string =>
     .join(' ')
 
 /**
- * The usual distance of letters: estimated from the width of pieces with several letters; if there are none, measured
+ * The usual gap between letters: estimated from the width of pieces with several letters; if there are none, measured
  * between the pieces.
  */
 function usualGap(pieces: readonly Piece[], gaps: readonly number[]): number {

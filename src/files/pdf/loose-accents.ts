@@ -3,7 +3,7 @@ const COMBINING: Record<string, string> = {
   ...{ '`': '\u0300', '´': '\u0301', ˆ: '\u0302', '˜': '\u0303', '¯': '\u0304', '˘': '\u0306', '˙': '\u0307' },
   ...{ '¨': '\u0308', '˚': '\u030A', '˝': '\u030B', ˇ: '\u030C' },
 }
-/** After a letter any accent is joined; before a word only those that are not used as quotation marks. */
+/** An accent drawn before its letter: within a word any accent, at its start only those not used as quotation marks. */
 const BEFORE = /(?<=\p{L})([`´ˆ˜¯˘˙¨˚˝ˇ]) ?(\p{L})|(?<![^\s([])([ˆ˜˘¨˚˝ˇ]) ?(\p{L})/gu
 const CEDILLA = /¸([cstCST])|([cstCST])¸/g
 

@@ -5,7 +5,7 @@ import { rowsInBand } from './rows-in-band.ts'
 import type { RuledRow, RuledTable } from './ruled-tables.ts'
 import type { Rule } from './rules.ts'
 
-/** Edges closer than this count as one, in points. */
+/** Edges closer than this distance in points count as one. */
 const SAME_EDGE = 4
 /** The minimum gap between columns, relative to the letters' height. */
 const GUTTER = 0.6

@@ -41,20 +41,20 @@ export interface Line {
 
 /** Separates texts of one line that are as far apart as the cells of a table. */
 export const CELL = ' | '
-/** Texts further apart than this belong to different cells, relative to the letters' height. */
+/** The maximum gap between texts of one cell, relative to the letters' height. */
 const CELL_GAP = 2
 const SPACE_GAP = 0.15
 /** Superscripts and subscripts are smaller than their line by this factor and shifted by these shares of its height. */
 const SMALLER = 0.85
 const RAISED = 0.15
 const LOWERED = 0.08
-/** Digits of normal size must be shifted more to count as superscripts. */
+/** The minimum shift by which digits of normal size count as superscripts, as a share of the line's height. */
 const RAISED_HIGH = 0.25
 /** How many characters before a superscript are examined to decide what it means. */
 const LOOKED_AT = 80
 /** A line of a table of contents ends with dots and a page number. */
 const LEADERS = /(?:[.·…] ?){4}\s?[\divxlc]+$/
-/** A ticked or empty box. */
+/** A checkbox of a form, ticked or empty. */
 const BOX = /^[☒☐]$/
 
 /** Arranges the pieces of a page as lines in reading order. Tables with drawn lines are read row by row. */
@@ -77,7 +77,7 @@ export function pageLines(
   const whole = { isFromRight, notes: notesOf(pieces) }
   const inText = [...pieces.filter(piece => !inTables.has(piece)), ...outermost([...places])]
   return inReadingOrder(inText).flatMap(({ rows, width }) => {
-    /** Boxes beside the text are read after it. */
+    /** Lines of the boxes beside the text, which are read after it. */
     const boxes: Line[] = []
     const runs = runsBetween(rows, row => row.some(piece => places.has(piece)))
     const lines = runs
@@ -140,7 +140,7 @@ const isWithin = (table: RuledTable, other: RuledTable): boolean =>
   table.top >= other.top &&
   table.bottom <= other.bottom
 
-/** The width of the boxes right of a row, which shorten its line. */
+/** The total width of the boxes to the right of a row, which shorten its line. */
 const besides = ([first]: readonly Piece[], tables: readonly RuledTable[]): number =>
   tables.reduce((sum, table) => {
     const isBeside = first && table.top < first.y && first.y < table.bottom && table.left > first.left
@@ -264,7 +264,7 @@ function shifted(before: string, { text, size, y }: Piece, after: string, base: 
 
 type Placed = Pick<Piece, 'left' | 'right' | 'size'>
 
-/** The distance relative to the letters' height, whichever piece is on the left. */
+/** The gap between two pieces relative to the letters' height, whichever piece is on the left. */
 const gapBetween = (a: Placed, b: Placed): number =>
   Math.max(b.left - a.right, a.left - b.right) / Math.max(a.size, b.size, 1)
 

@@ -8,7 +8,7 @@ const LOWER_CASE_AT_START = /^\p{Ll}/u
 
 /** Letters whose sizes differ by less than this share belong to the same text. */
 const SAME_SIZE = 0.1
-/** A line distance this many times the usual one separates paragraphs. */
+/** Lines further apart than this many times the usual distance belong to different paragraphs. */
 const GAP = 1.35
 /** The minimum indentation of a new paragraph, relative to the letters' height. */
 const INDENT = 0.8

@@ -4,7 +4,7 @@ import type { Rule, Stroke } from './rules.ts'
 /** A piece of text from pdf.js, in the order in which the page was written. */
 export interface TextItem {
   str: string
-  /** From text space to page space, where y increases upwards: `[a, b, c, d, x, y]`. */
+  /** The transformation from text space to page space, where y increases upwards: `[a, b, c, d, x, y]`. */
   transform: readonly number[]
   width: number
 }
@@ -12,7 +12,7 @@ export interface TextItem {
 /** A form entry. It is always upright, however the page is rotated. */
 export interface Field {
   text: string
-  /** Two corners, in page space. */
+  /** Two opposite corners in page space: `[x1, y1, x2, y2]`. */
   rect: readonly [number, number, number, number]
   /** Whether it may have several lines, so that the first one is at its top. */
   isFromTop: boolean
@@ -41,7 +41,7 @@ export interface View {
   height: number
 }
 
-/** Letters smaller than this are invisible. */
+/** The minimum size of visible letters, in points. */
 const SMALLEST = 1
 /** The letter size of form entries; in a low field, at most the share `FILLS` of the field's height. */
 const FIELD_SIZE = 12
@@ -50,7 +50,9 @@ const FILLS = 0.7
 const FIRST_LINE = 9
 /** The distance of a line's centre from its baseline, relative to the letter size. */
 const MIDDLE = 0.35
-/** How much a horizontal or vertical line may deviate, in points. */
+/**
+ * How far apart, in points, the ends of a horizontal line may be vertically, or those of a vertical one horizontally.
+ */
 const STRAIGHT = 0.5
 /** Text rotated further than this (sine of the angle) from the main direction is a stamp or a title in the margin. */
 const MOST_TURNED = 0.2

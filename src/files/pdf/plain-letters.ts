@@ -8,7 +8,7 @@ const DRAWN = /[\u2F00-\u2FD5\uF900-\uFAFF\uFB50-\uFDFB\uFE70-\uFEFC]/g
 const RADICAL = /[\u2E80-\u2EF3]/g
 /** A ligature that pdf.js reads in the wrong order at the start of a word: "الأرصاد". */
 const TURNED = /ا([أإآ])ل/g
-/** Symbol fonts have bullets in Unicode's private use area. */
+/** A bullet of a symbol font, which is in Unicode's private use area. */
 const SIGN = /^\s*[\uE000-\uF8FF]\s*$/
 
 /** Replaces presentation forms by the letters that people write. */

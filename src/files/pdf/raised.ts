@@ -5,9 +5,9 @@ const NOTE = /^(?:\d{1,3}(?:\s*[,–-]\s*\d{1,3})*|[a-h](?:\s*,\s*[a-h])*)$/
 /** Names of functions and units that may have a power, although they have enough letters for a word. */
 const NO_WORDS = /(?<!\p{L})(?:sin|cos|tan|cot|log|exp|det|min|max|mol|rad|bar)$/u
 const NUMBER = /(?<![\d.,])\d[\d.,\u00A0\u202F]*$/
-/** Only the end of a word, a sentence or a quotation can have a note. */
+/** Text after which a note mark can stand: the end of a word, a sentence or a quotation. */
 const NOTED_END = /(?:\p{L}{3}|\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Katakana}]|[.,;:!?…%”’"'»」』。，])$/u
-/** A word, and not the symbol of a chemical element. */
+/** The start of a word; the symbol of a chemical element does not match. */
 const WORD = /^(?:\p{L}{3}|\p{L}{1,2} |[“"‘(])/u
 const ROUND = /^(?:10{2,}|128|256|512|1024|2048|4096)$/
 const BRACKETS = /^[[(](?=\d)|(?<=\d)[\])]$/g
@@ -23,7 +23,7 @@ const EQUALS = /^\s*[=×·≈]/
  */
 export function raisedText(before: string, raised: string, after: string, notes: ReadonlySet<string>): string {
   const text = raised.trim()
-  // At the start of a line it is the mark of the note itself.
+  // At the start of a line, a superscript is the mark of the note itself.
   if (before === '') return NOTE.test(text) && WORD.test(after) ? `${text} ` : raised
   const end = raised.slice(raised.trimEnd().length)
   if (text === 'o' && /\d\s?$/.test(before) && /^\s?[CF]\b/.test(after)) return '°'

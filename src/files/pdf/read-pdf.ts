@@ -17,7 +17,7 @@ import { type Stroke, strokesOf } from './rules.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { wholeSentences } from './whole-sentences.ts'
 
-/** The maximum number of text pieces on one page; a map has some ten thousand. */
+/** The maximum number of text pieces on one page; a map has about ten thousand. */
 const MOST_A_PAGE = 50_000
 
 export interface PdfOptions extends ReadingProgress {

@@ -5,7 +5,7 @@ import { rowsOf } from './rows.ts'
 /** Rows that are read one after the other. */
 export interface Block {
   rows: Piece[][]
-  /** The width that its text fills: that of its column, or of the page's text. */
+  /** The width available to the rows: that of their column, or of the page's text. */
   width: number
 }
 
@@ -13,7 +13,7 @@ export interface Block {
 const GUTTER = 0.8
 /** The minimum height of a blank strip that separates text above from text below, relative to the letters' height. */
 const STRIP = 2.5
-/** Edges closer than this count as one, in points. */
+/** Edges closer than this distance in points count as one. */
 const SAME_EDGE = 1.5
 /** How many edges are tried as column boundaries. */
 const EDGES = 12
@@ -103,7 +103,7 @@ function edgesOf(rows: readonly Piece[][]): number[] {
     .map(([edge]) => edge * SAME_EDGE)
 }
 
-/** Divides each run of rows in which no piece crosses `x` into its two sides, if both are columns. */
+/** Divides each sequence of rows in which no piece crosses `x` into its two sides, if both are columns. */
 function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
   let from = 0
   for (let to = 0; to <= rows.length; to++) {
@@ -136,7 +136,7 @@ function columnsOf([from, to]: Band, x: number, rows: readonly Piece[][]): Colum
 const isFar = (above: readonly Piece[] | undefined, below: readonly Piece[] | undefined): boolean =>
   !!above?.[0] && !!below?.[0] && below[0].y - above[0].y > STRIP * Math.max(above[0].size, below[0].size)
 
-/** The parts of a band between blank strips; empty if there are none. */
+/** Splits a band at its blank strips; empty if it has none. */
 function partsOf([from, to]: Band, rows: readonly Piece[][]): Band[] {
   const parts: Band[] = []
   let first = from
@@ -148,7 +148,9 @@ function partsOf([from, to]: Band, rows: readonly Piece[][]): Band[] {
   return parts.length > 1 ? parts : []
 }
 
-/** Drops first and last rows that are on one side only and set off by a blank strip: they belong to the page. */
+/**
+ * Drops first and last rows that are on one side only and set off by a blank strip: they are not part of the columns.
+ */
 function besideEachOther(rows: readonly Piece[][], from: number, to: number, x: number): Band {
   const isOneSided = (row: readonly Piece[]) =>
     row.every(({ right }) => right <= x) || row.every(({ right }) => right > x)
@@ -195,7 +197,7 @@ function isRunningText(rows: readonly Piece[][]): boolean {
 
 const lettersOf = (lines: readonly { text: string }[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
 
-/** The parts of a row without large gaps. */
+/** Splits a row at large gaps; returns each text with its width. */
 function spansOf(row: readonly Piece[]): { text: string; width: number }[] {
   const spans: { text: string; left: number; right: number }[] = []
   for (const { text, left, right, size } of row) {

@@ -8,7 +8,7 @@ import type { Picture, Recogniser } from '../recognise/recogniser.ts'
 
 /** The minimum width and height of a scanned page in pixels; smaller pictures are something else. */
 const SMALLEST = 200
-/** Wider pictures are halved, which keeps letters readable and takes a quarter of the time. */
+/** Pictures wider than this, in pixels, are halved, which keeps letters readable and takes a quarter of the time. */
 const WIDEST = 3_500
 /** The maximum number of pixels in a picture; larger ones would need too much memory. */
 const MOST_POINTS = 60_000_000

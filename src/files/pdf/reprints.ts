@@ -1,10 +1,10 @@
 import type { Piece } from './placed-pieces.ts'
 
-/** How far a letter may be printed again next to itself to look bold, relative to its height. */
+/** The maximum offset at which a letter is printed again to look bold, relative to its height. */
 const BESIDE = 0.25
-/** The minimum overlap of such letters. */
+/** The minimum overlap of a letter with its second print, relative to its height. */
 const OVER = 0.1
-/** How many pieces before a piece are compared with it. */
+/** How many preceding pieces each piece is compared with. */
 const LOOKED_AT = 8
 
 /** Removes letters that are printed again with a small offset, which makes text look bold or adds a shadow. */
@@ -20,8 +20,8 @@ export function withoutReprints(row: readonly Piece[]): Piece[] {
 }
 
 /**
- * Removes doubled narrow letters. Those that are printed twice with an offset hardly overlap, so pdf.js reports both in
- * one piece.
+ * Removes doubled narrow letters. Printed twice with an offset, they hardly overlap, so pdf.js reports both in one
+ * piece.
  */
 const once = (text: string): string =>
   text.replace(/([iIjlftr1.,:;'!|()[\]-])\1+/g, run => run.slice(0, Math.ceil(run.length / 2)))
@@ -43,7 +43,7 @@ function unprinted(piece: Piece, other: Piece): Piece | undefined {
   return piece
 }
 
-/** Whether `other` contains the same text at the same position, estimated from its length. */
+/** Whether `other` contains the text of `piece` at the same position, which is estimated from the text's length. */
 function holds(other: Piece, piece: Piece): boolean {
   const width = (other.right - other.left) / other.text.length
   const text = piece.text.trim()

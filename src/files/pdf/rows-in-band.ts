@@ -1,7 +1,7 @@
 import type { Piece } from './placed-pieces.ts'
 import { rowsOf } from './rows.ts'
 
-/** A line belongs to the row below if that is nearer than this share of the distance to the line above. */
+/** A line belongs to the row below if the line below is nearer than this share of the distance to the line above. */
 const NEARER = 0.85
 
 interface BandLine {

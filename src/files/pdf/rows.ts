@@ -1,11 +1,13 @@
 import type { Piece } from './placed-pieces.ts'
 
-/** Pieces whose baselines are closer than this are in one row, relative to the letters' height. */
+/** The maximum distance of the baselines of pieces in one row, relative to the letters' height. */
 const LINE_GAP = 0.5
-/** Pieces smaller than this share of their row's letters may lie further above or below, up to `RAISED_WITHIN`. */
+/**
+ * Superscripts and subscripts are smaller than their row by this factor, and at most `RAISED_WITHIN` above or below it.
+ */
 const SMALLER = 0.85
 const RAISED_WITHIN = 0.75
-/** The maximum horizontal distance of such a piece from the one it belongs to, relative to its height. */
+/** The maximum gap between a superscript or subscript and the piece beside it, relative to its own height. */
 const TOUCHING = 0.7
 /** An initial is more than this many times as large as the usual letters. */
 const INITIAL = 2

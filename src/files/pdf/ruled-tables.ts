@@ -17,16 +17,16 @@ export interface RuledRow {
   cells: Piece[][]
 }
 
-/** Lines closer than this meet, in points. */
+/** Lines closer than this distance in points are considered to meet. */
 const NEAR = 2
-/** Lines closer than this count as one. */
+/** Parallel lines closer than this distance in points count as one. */
 const ONE = 3
 /** The minimum length of a table's line in points; shorter lines belong to a symbol. */
 const SHORTEST = 4
 const [MOST_COLUMNS, MOST_ROWS] = [60, 400]
-/** With at most this many bands, a table's lines may separate only headings, body and totals, and not each row. */
+/** With at most this many strips between its lines, a table may have several rows in one strip. */
 const MOST_BANDS = 3
-/** A cell with more letters is a part of the page and not of a table. */
+/** The maximum number of letters in a cell; with a longer one, the lines divide the page and form no table. */
 const LONGEST_CELL = 1_500
 /** Text up to this length in a cell that spans several rows is repeated in each of them. */
 const LONGEST_LABEL = 120
@@ -85,7 +85,7 @@ function connected(rules: readonly Rule[]): Rule[][] {
 const within = (at: number, { from, to }: Rule): boolean => at >= from - NEAR && at <= to + NEAR
 
 interface Grid {
-  /** Edges of its columns and rows. */
+  /** Positions of the edges of its columns (`xs`) and rows (`ys`). */
   xs: number[]
   ys: number[]
   rules: readonly Rule[]
@@ -156,7 +156,7 @@ function tableIn(grid: Grid, pieces: readonly Piece[], page: Page): RuledTable |
 
 const lettersOf = ({ pieces }: Cell): number => pieces.reduce((sum, { text }) => sum + text.length, 0)
 
-/** Whether a grid of one cell is a box around text. Boxes side by side are cells of a table that do not touch. */
+/** Whether a grid of one cell is a box around text. Boxes side by side are not: they are cells of a table. */
 function isBox(grid: Grid, filled: readonly Cell[], { ofPage, others }: Page): boolean {
   const [cell] = filled
   if (!cell || cell.pieces.length > LARGEST_BOX * ofPage || lettersOf(cell) < FEWEST_IN_BOX) return false
@@ -165,7 +165,7 @@ function isBox(grid: Grid, filled: readonly Cell[], { ofPage, others }: Page): b
   )
 }
 
-/** The index of a piece's place, counted row by row; -1 if it is outside the grid. */
+/** The index of the place in the grid that contains a piece, counted row by row; -1 if it is outside the grid. */
 function placeOf({ left, right, y, size }: Piece, { xs, ys }: Grid): number {
   const [x, middle] = [(left + right) / 2, y - size / 3]
   const [column, row] = [xs.findIndex(edge => edge > x) - 1, ys.findIndex(edge => edge > middle) - 1]
@@ -177,7 +177,7 @@ function cellsOf({ xs, ys, rules }: Grid): { cells: Cell[]; cellOf: readonly (Ce
   const [width, height] = [xs.length - 1, ys.length - 1]
   const middles = (edges: readonly number[]) => edges.slice(1).map((edge, i) => (edge + edges[i]!) / 2)
   const [xMiddles, yMiddles] = [middles(xs), middles(ys)]
-  /** Places with a line on their left, and with a line above them. */
+  /** Indices of the places with a line on their left, and of the places with a line above them. */
   const isParted = { left: new Set<number>(), top: new Set<number>() }
   for (const { isAcross, at, from, to } of rules) {
     const edge = (isAcross ? ys : xs).findIndex(place => Math.abs(place - at) < ONE)

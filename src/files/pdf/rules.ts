@@ -37,7 +37,7 @@ interface Operators {
 
 /** A page with more strokes is a map or a drawing, whose lines form no tables. */
 const MOST_STROKES = 6_000
-/** A filled rectangle that is not thicker than this is a line, in points. */
+/** The maximum thickness, in points, of a filled rectangle that counts as a line. */
 const THICKEST = 3
 /** Path commands of pdf.js, and how many numbers follow each. */
 const [MOVE, LINE, CLOSE] = [0, 1, 4]

@@ -1,6 +1,6 @@
 import type { Line } from './page-lines.ts'
 
-/** How many lines at the top and at the bottom may be running heads. */
+/** How many lines at the top and at the bottom of a page may be running heads. */
 const LINES = 2
 /** Pages with fewer lines are not examined, because their text could be mistaken for running heads. */
 const FEWEST_LINES = 2 * LINES + 1
@@ -38,7 +38,9 @@ function edges(lines: readonly Line[]): Line[] {
   return [...fromTop.slice(0, LINES), ...fromTop.slice(-LINES)]
 }
 
-/** Forms that may repeat on every page: the text itself, and the text with one number relative to the page's index. */
+/**
+ * Forms of a line that may repeat on every page: its text, and its text with one number relative to the page's index.
+ */
 function forms({ text }: Line, page: number): string[] {
   const numbers = [...text.matchAll(/\d+/g)]
   const counting = numbers.map(({ 0: digits, index }) => {

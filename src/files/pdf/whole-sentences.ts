@@ -2,9 +2,9 @@ import { sentences } from '../../text/sentences.ts'
 import type { CutWords } from './cut-words.ts'
 
 const SENTENCE_END = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
-/** A note below the text. */
+/** The start of a note below the text. */
 const NOTE = /^\d{1,3}\s?[\p{Lu}\p{Lo}"“„«]/u
-/** The middle of a sentence, also with a leading number: "About | 1,200 people". */
+/** A text that starts in the middle of a sentence, possibly with a number: "About | 1,200 people". */
 const GOES_ON = /^(?:[\p{Ll}\p{Script=Han}]|\d[\d.,]*\s\p{Ll})/u
 
 /**

@@ -1,13 +1,13 @@
 import { lowerMedian } from './lower-median.ts'
 import type { Piece } from './placed-pieces.ts'
 
-/** How far apart the lines of a cell may start horizontally, relative to the letters' height. */
+/** The maximum horizontal distance between the starts of a cell's lines, relative to the letters' height. */
 const SAME_LEFT = 0.6
 /** How far apart the lines of a cell may be vertically, relative to the letters' height. */
 const LINE_HEIGHT = 1.7
 /** How far apart the lines of a cell may be vertically, relative to the distance between rows. */
 const NEARER = 0.85
-/** How many rows must have a cell at a position for a column to be there. */
+/** The minimum number of rows that have a cell at a position for it to count as a column. */
 const FEWEST = 2
 const ENDS = /[.!?…:;。！？：；]["'”’»)\]」』]*$/
 const GOES_ON = /^\p{Ll}/u

@@ -6,7 +6,7 @@ const LANGUAGE = '.traineddata.gz'
 /** The minimum confidence in percent; text that is recognised in photographs has less. */
 const SURE = 50
 const GZIP = [0x1f, 0x8b]
-/** The neural network engine, which the language files are made for. */
+/** Tesseract's number for its neural network engine, which the language files are made for. */
 const NEURAL = 1
 
 /** The part of Tesseract's web build that is used here. */

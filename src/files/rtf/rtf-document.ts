@@ -4,7 +4,7 @@ import { encodingOfCharset, encodingOfPage } from './code-pages.ts'
 import { PageWriter, type RtfCell } from './page-writer.ts'
 import type { RtfToken } from './tokens.ts'
 
-/** Groups without text of the document, in addition to those marked as ignorable. */
+/** Groups that contain no text of the document, in addition to those marked as ignorable. */
 const PASSED_OVER = new Set([
   ...['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'header', 'headerl', 'headerr', 'headerf'],
   ...['footer', 'footerl', 'footerr', 'footerf', 'fldinst', 'filetbl', 'revtbl', 'listtable', 'listoverridetable'],
@@ -24,7 +24,7 @@ const PASSED_OVER = new Set([
 ])
 /** Groups within ignored groups that are read: text boxes, and Unicode versions of a text. */
 const READ_AGAIN = new Set(['shptxt', 'ud'])
-/** Groups with text, although LibreOffice marks them as ignorable. */
+/** Groups that are always read, although LibreOffice marks them as ignorable. */
 const READ_ALWAYS = new Set(['footnote'])
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' },
@@ -42,7 +42,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const HEADING_STYLE = /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|заголовок|见出し|標題|标题) ?([1-6])\b/i
 const BLANK_LABEL = /^[^\p{L}\p{N}]*$/u
 
-/** The state of a group of braces. */
+/** The formatting state within a group, which RTF encloses in braces. */
 interface Group {
   isPassedOver: boolean
   isHidden: boolean
@@ -191,7 +191,7 @@ export class RtfDocument {
     this.#style = { number: 0, name: '', level: 0 }
   }
 
-  /** Handles control words for character formatting and encoding; returns whether it was one. */
+  /** Handles a control word for character formatting or encoding; returns false for other words. */
   #characterWord(name: string, value: number | undefined): boolean {
     const group = this.#group
     const isOn = value !== 0
@@ -284,7 +284,7 @@ export class RtfDocument {
     }
   }
 
-  /** The content of this group is collected separately and passed to `done`. */
+  /** Collects the content of the current group separately, and passes it to `done` when the group ends. */
   #aside(done: (html: string, before: string) => void): void {
     const [before, weight] = [this.#html, this.#weight]
     this.#html = ''
@@ -313,7 +313,7 @@ export class RtfDocument {
   }
 }
 
-/** Private-use characters of Symbol and similar fonts are not letters. */
+/** The character with this code; empty for private-use characters, which Symbol and similar fonts use. */
 function letterOf(value: number): string {
   const code = value < 0 ? value + 65_536 : value
   return code >= 0xe000 && code <= 0xf8ff

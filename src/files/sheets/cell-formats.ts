@@ -3,7 +3,7 @@ import { plainNumber } from '../plain-number.ts'
 
 /** The difference in days between Excel's two date systems, from 1900 and from 1904. */
 const DAYS_TO_1904 = 1_462
-/** A written-out month, which cannot be mistaken for a day. */
+/** The format code of a month in letters, which cannot be mistaken for a day. */
 const NAMED_MONTH = /mmm/i
 const IN_QUOTES = /"[^"]*"|\\./g
 /** The first serial number after the last date, 9999-12-31. */
@@ -33,7 +33,7 @@ export class CellFormats {
     const { year, month, day, hours } = getFormatDateInfo(code)
     const isDate = year || (month && day)
     if (isDate || hours) {
-      // Whether day or month comes first depends on the reader, so such dates are written as ISO dates.
+      // Whether the day or the month comes first depends on the user's locale, so such dates are written as ISO dates.
       const isPlain = isDate && month && !NAMED_MONTH.test(code.replace(IN_QUOTES, ''))
       const showDate = isPlain ? dateShowing({ year, day, hours }) : (serial: number) => safely(code, serial)
       return value => {

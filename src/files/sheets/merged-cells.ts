@@ -34,7 +34,7 @@ export class MergedCells {
     }
   }
 
-  /** Fills a row; rows must be passed in order. */
+  /** Adds the text of merged cells that started in earlier rows; rows must be passed in order. */
   fill(cells: string[], row: number): void {
     this.#open = this.#open.filter(({ last }) => last >= row)
     for (const { column, text } of this.#open) {

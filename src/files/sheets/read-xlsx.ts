@@ -19,7 +19,7 @@ import { cellText, openWorkbook, type Sheet, type Workbook } from './workbook.ts
 const MOST_COLUMNS = 16_384
 /** This many empty cells use as much of the allowance as one filled cell. */
 const EMPTY_CELLS = 64
-/** A notice for older programs that newer ones write before a comment. */
+/** A notice that newer programs write before a comment, for older ones. */
 const OF_THREAD = /^\[Threaded comment\][\s\S]*?Comment:\s*/
 
 /**

@@ -154,8 +154,8 @@ function rangeOf(rows: readonly SheetRow[]): Range {
 }
 
 /**
- * The ranges of the tables in some rows. Empty columns separate tables only if these share a heading, have titles of
- * their own, or differ in their number of rows; otherwise there is one range.
+ * The column ranges of the tables in some rows. Empty columns separate tables only if the tables share a heading, have
+ * titles of their own, or differ in their number of rows; otherwise there is one range.
  */
 function tablesSideBySide(rows: readonly SheetRow[], { from, to }: Range): Range[] {
   const ranges: Range[] = []

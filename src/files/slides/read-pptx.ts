@@ -37,7 +37,7 @@ export async function readPptx(
   return { sections: [{ path: [], text: '' }, ...slideSections(slides, allowance)] }
 }
 
-/** Files may use any prefix for the namespace of relations. */
+/** The relation id of an element; files may use any prefix for its namespace. */
 const relationId = (attributes: Record<string, string>): string =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 

@@ -16,11 +16,11 @@ import type { NumberedPassage } from '../../trace/events.ts'
 import { ViewportReader } from './read-viewport.ts'
 import { route } from './route.ts'
 
-/** How many pages are visited for one fact if code chooses the actions. */
+/** How many pages are visited for one fact if `route` chooses the actions, not the model. */
 const PAGES = 3
 
 /**
- * Answers a question by searching and reading pages in a text browser. The model chooses the actions, or code if the
+ * Answers a question by searching and reading pages in a text browser. The model chooses the actions, or `route` if the
  * profile says so.
  */
 export async function browsePages(question: string, team: Team, caller: string): Promise<string> {
@@ -58,7 +58,7 @@ export async function browsePages(question: string, team: Team, caller: string):
       ...(way && { byCode: way.actions, planning: { every: PLAN_EVERY.searcher, make: way.plan } }),
       ...(grammars && !way && { grammar: () => grammars.searcher(question, 0) }),
       ...(planPrompts && { planning: planByModel('searcher', task, planPrompts.searcher, profile) }),
-      // If code chooses the actions, passages can also come from a page reader instead of the viewports.
+      // If `route` chooses the actions, passages can also come from a page reader instead of the viewports.
       check: ({ value }) => checkReading(value, way ? notebook.passages : read),
       atCap: steps => profile.atCap.searcher(steps, reader.best ? [reader.best.answer] : []),
       nothing: () => NOT_FOUND,

@@ -9,13 +9,16 @@ import { whileReaderWorks } from '../../finding/read-spans.ts'
 import type { Team } from '../../finding/team.ts'
 import { defineTool, type Tool } from '../../tools/tool.ts'
 
-/** An answer with its mark, and the span reader's score: the log-odds of this answer against "no answer". */
+/**
+ * An answer with its citation mark (`[3]`), and the span reader's score: the log-odds of this answer against "no
+ * answer".
+ */
 interface Reading {
   answer: string
   score: number
 }
 
-/** Answers of the language model count as sure, because it says "not found" otherwise. */
+/** The score of the language model's answers: they count as sure, because it says "not found" otherwise. */
 const MODEL_IS_SURE = Number.POSITIVE_INFINITY
 
 /**
@@ -69,7 +72,7 @@ export class ViewportReader {
     if (!view) throw new ActionError('no-page', 'No page is open. Open one first: visit_page("…").')
     const readings = this.#read.get(view.page.id) ?? new Map<number, Reading | undefined>()
     this.#read.set(view.page.id, readings)
-    // The whole page is stored as viewport 0. While it is read anew, the span reader may fail.
+    // A page read as a whole is stored as viewport 0. Called again after reading, as the span reader may have failed.
     const number = () => (this.readsViewports ? view.viewport : 0)
     if (!readings.has(number())) {
       const reading = await this.#readAnew(view, caller)

@@ -6,15 +6,15 @@ import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'
 import type { ViewportReader } from './read-viewport.ts'
 
-/** An answer with this score ends the search for a better one. */
+/** The minimum score of an answer that ends the search for a better one. */
 const SURE = 4
-/** The maximum number of viewports that are read of one page. */
+/** The maximum number of viewports to read on one page. */
 const MOST_VIEWPORTS = 12
 
 /**
- * Chooses actions by code to answer a question from pages: a search, and then on each page its beginning, the places
- * with rare words of the question and, if these give no better answer, the rest from the top. `plan` describes what is
- * left to do.
+ * Chooses the actions by code, not by the model: a search, and then on each page the beginning, the viewports with rare
+ * words of the question and, if these give no better answer, the rest from the top. `plan` describes what is left to
+ * do.
  *
  * @param sight the reader, which knows what was read
  * @param pages returns the titles to visit, best first, once the search has listed them
@@ -81,7 +81,7 @@ export function route(
   }
 }
 
-/** The rare words of a question that are not in the page's title, since the title's words occur everywhere. */
+/** The rare words of a question that are not in the page's title, since those occur throughout the page. */
 function rareWords(question: string, title: string): string {
   const named = new Set(terms(title))
   return tellingTerms(question)

@@ -5,12 +5,12 @@ import { NO_TOKENS } from '../../trace/tokens.ts'
 import type { DocumentReader } from './document-reader.ts'
 
 const ROOM = 4_000
-/** The maximum number of pages: a small model takes some seconds for each. */
+/** The maximum number of pages to read, since a small model takes some seconds for each. */
 const PAGES = 3
 
 /**
- * Used when there is no span reader and the language model only follows the prompts that it was tuned on: its page
- * reader reads the pages on which most references were found. Not every passage is read.
+ * Used when there is no span reader and the language model only follows the prompts that it was tuned on: the page
+ * reader agent reads the pages with the most references. Not every passage is read.
  */
 export function agentReading(question: string, team: Team): DocumentReader {
   return {

@@ -1,7 +1,7 @@
 import type { Passage } from '../../library/library.ts'
 import { countTokens } from '../../reading/tokens.ts'
 
-/** The size of a chunk in tokens, and how many of them overlap with the chunk before. */
+/** The size of a chunk in tokens, and how many tokens it repeats from the chunk before. */
 const CHUNK = 500
 const OVERLAP = 150
 

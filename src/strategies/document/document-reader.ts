@@ -6,10 +6,12 @@ import type { LongDocument } from './open-document.ts'
 export interface DocumentReader {
   /** How many tokens of references it can read at once. */
   readonly room: number
-  /** The search terms for the document. */
+  /** Chooses the terms with which the document is searched. */
   words(caller: string): Promise<{ words: string; tokens: Tokens }>
-  /** The sentences that answer, found by reading the document part by part; empty if the reader cannot do that. */
+  /**
+   * The sentences that answer the question, found by reading the whole document; empty if the reader cannot do that.
+   */
   readAll(document: LongDocument, caller: string): Promise<string[]>
-  /** Reads the answer from `references`, passages of the document. Returns it with its marks, or `NOT_FOUND`. */
+  /** Reads the answer from `references`, passages of the document. Returns it with citation marks, or `NOT_FOUND`. */
   answer(references: readonly Passage[], document: LongDocument, caller: string): Promise<string>
 }

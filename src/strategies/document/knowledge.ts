@@ -21,7 +21,7 @@ function passageLine({ n, section, text }: NumberedPassage): string {
   return `[${n}] ${place && `${place} `}${withoutMarks(text)}`
 }
 
-/** `[page: 41]`, or the headings above a passage. */
+/** The place of a passage, as shown to a model: `[page: 41]`, or its headings. */
 export function placeOf(section: readonly string[]): string {
   const page = pageIn(section)
   if (page) return `[page: ${page}]`

@@ -20,7 +20,7 @@ import { asKnowledge, placeOf } from './knowledge.ts'
 /** The maximum number of tokens of references, and the number reserved for the rest of the prompt. */
 const MOST_REFERENCES = 4_000
 const PROMPT = 600
-/** How many chunks are read in parallel, for engines that can do that. */
+/** The maximum number of chunks to read in parallel, for engines that can do that. */
 const AT_A_TIME = 4
 
 const SplitRequest = z.object({
@@ -52,7 +52,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
   const emitThought = (agent: string, thought: string, byModel: boolean) =>
     emit({ type: 'action', agent, step: 1, thought, code: '', byModel })
 
-  /** What one chunk says about the question; empty if nothing. */
+  /** Asks the model what one chunk says about the question; empty if nothing. */
   function readChunk(chunk: Chunk, parent: string): Promise<{ answer: string }> {
     const text = chunk.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
     const content = `${chunk[0]?.title}\n\n${text}\n\nQuestion: ${question}`

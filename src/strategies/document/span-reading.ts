@@ -14,14 +14,14 @@ import { sureness } from './sureness.ts'
 
 /** The maximum number of tokens of references, as for a large model. */
 const ROOM = 4_000
-/** The maximum time for reading a document. */
+/** The maximum time for reading a document, in milliseconds. */
 const READING_MS = 60_000
 /** Passages per batch; between batches progress is reported and Stop takes effect. */
 const BATCH = 12
 /** How many of the surest sentences become search terms. */
 const MOST_SENTENCES = 5
 
-/** Answers by the span reader and code, without a language model. Each passage is read once. */
+/** Answers with the span reader, without a language model. Each passage is read at most once. */
 export function spanReading(question: string, team: SpanTeam): DocumentReader {
   const { library, notebook, context, spanReader } = team
   const { signal, emit, clock } = context

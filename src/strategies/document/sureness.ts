@@ -1,6 +1,7 @@
 /**
- * Fitted by training/native/document-weights.ts on held-out questions about documents of 240 paragraphs. The search
- * helps because the span reader alone also accepts passages that are only about something similar.
+ * The weights of `sureness`, fitted by training/native/document-weights.ts on held-out questions about documents of 240
+ * paragraphs. The search helps because the span reader alone also accepts passages that are only about something
+ * similar.
  */
 const WEIGHTS = { bias: -2.79, score: 0.315, relevance: 3.62 }
 

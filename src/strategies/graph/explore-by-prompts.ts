@@ -33,11 +33,13 @@ const AtChunk = z.object({ notebook, action: z.enum(NEXT) })
 const Neighbour = z.object({ node: z.string().max(80) })
 const Answer = z.object({ answer: z.string() })
 
-/** The maximum number of walks; then the maxima of nodes visited and chunks read by all walks together. */
+/** The maximum number of walks, and of nodes visited and chunks read by all walks together. */
 const STARTS = 5
 const VISITS = 8
 const CHUNKS = 12
-/** Enough for thirty requests of ten seconds each, as a small model takes on a slow machine. */
+/**
+ * The time limit in seconds: enough for thirty requests of ten seconds each, as a small model takes on a slow machine.
+ */
 const SECONDS = 360
 /** The maximum number of nodes in one walk. */
 const LENGTH = 3
@@ -119,7 +121,7 @@ class Exploration {
     await this.#readChunks(chunks)
   }
 
-  /** Reads chunks until the model wants no more. It can ask for the chunk before or after the current one. */
+  /** Reads chunks until the model wants no more. The model can ask for the chunk before or after the current one. */
   async #readChunks(chunks: Passage[]): Promise<void> {
     const queue = [...chunks]
     for (let chunk = queue.shift(); chunk && !this.#isOver(); chunk = queue.shift()) {

@@ -16,8 +16,9 @@ import { walkBySpans } from './walk-by-spans.ts'
 const SECONDS = 120
 
 /**
- * For the bundled model: code extracts the facts, the embedder chooses nodes, and the span reader finds answers. The
- * model only writes the plan, whose questions are answered by one walk each; questions for many facts need no plan.
+ * For the bundled model: the facts are extracted without it, the embedder chooses nodes, and the span reader finds
+ * answers. The model only writes the plan, whose questions are answered by one walk each; questions for many facts need
+ * no plan.
  */
 export async function exploreBySpans(question: string, team: Team): Promise<CitedAnswer> {
   const { spanReader, context } = team

@@ -10,13 +10,13 @@ import type { GrowingGraph } from './growing-graph.ts'
 import type { ManyFacts } from './question-form.ts'
 import { type Finding, walkBySpans } from './walk-by-spans.ts'
 
-/** Facts with a lower similarity to what is asked are about something else. */
+/** The minimum similarity of a fact to what is asked; less similar ones are about something else. */
 const ALIKE = 0.2
 /** The maximum number of facts that are cited for a "yes". */
 const WITNESSES = 3
-/** The share of the best fact's matching words that every fact of a list must have. */
+/** The minimum number of question words in each fact of a list, relative to the fact with the most. */
 const SHARED = 0.5
-/** The share of the best score that every fact of a list must have. */
+/** The minimum score of each fact of a list, relative to the best score. */
 const SURE_ENOUGH = 0.5
 /** Words that only place a condition in time; facts may lack them. */
 const WHEN = new Set(['later', 'earlier', 'then', 'also', 'before', 'after', 'once'])
@@ -69,7 +69,7 @@ async function walkEach(conditions: readonly string[], graph: GrowingGraph, mean
   return lists
 }
 
-/** Facts that share words with the question besides names: the span reader alone confuses things of the same kind. */
+/** Keeps facts that share words other than names with the question: the span reader alone confuses similar things. */
 function sayingSo(question: string, found: readonly Finding[]): Finding[] {
   const names = new Set(namesIn(question).flatMap(contentOf))
   const asked = contentOf(question).filter(word => !names.has(word) && !WHEN.has(word))

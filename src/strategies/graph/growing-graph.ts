@@ -8,13 +8,13 @@ import type { PageFacts } from '../../library/page-facts.ts'
 import { plainTitle } from '../../text/title.ts'
 import { openIfThere } from '../../tools/open-page.ts'
 
-/** The maximum number of pages: each takes time, and each fetched one a request. */
+/** The maximum number of pages to open, fetched or at hand: each takes time, and each fetched page a request. */
 const PAGES = { fetched: 8, atHand: 16 }
 /** How many chunks near the question provide nodes to start from. */
 const NEAR = 24
 /** How many texts are compared with the question by embeddings, after a first choice by words. */
 const COMPARED = 150
-/** How many neighbours of a node are shown in its event. */
+/** The maximum number of neighbours in the event of a visited node. */
 const SHOWN = 10
 
 /** Extracts a page's facts, at least those of the chunks that are nearest to the question. */
@@ -87,7 +87,7 @@ export class GrowingGraph {
     return this.rank(question, facts, ({ text }) => text, count)
   }
 
-  /** Emits nodes before any of them is visited. */
+  /** Emits nodes that may be visited later. */
   tellNodes(agent: string, nodes: readonly GraphNode[]): void {
     this.#team.context.emit({ type: 'graph-grown', agent, nodes: nodes.map(pointOf), edges: [] })
   }

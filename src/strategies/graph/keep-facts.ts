@@ -9,14 +9,14 @@ import { plainTitle } from '../../text/title.ts'
 import { askFor } from './ask-for.ts'
 import type { TakeFacts } from './growing-graph.ts'
 
-/** How many chunks of a page the model reads for one question, because each takes seconds. */
+/** The maximum number of chunks of a page that the model reads for one question, since each takes seconds. */
 const BY_MODEL = 3
 
 const Facts = z.object({
   facts: z.array(z.object({ fact: z.string().max(200), elements: z.array(z.string().max(60)).max(6) })).max(10),
 })
 
-/** Extracts a page's facts by code. The result is stored for each revision. */
+/** Extracts a page's facts without a model. The result is stored for each revision of the page. */
 export const takeByCode =
   ({ library }: Team): TakeFacts =>
   async (page, passages) => {
@@ -30,7 +30,7 @@ export const takeByCode =
 
 /**
  * Has the language model extract facts from the chunks of a page that are nearest to the question, unless it did so for
- * an earlier question. The facts of all other chunks are extracted by code.
+ * an earlier question. The facts of all other chunks are extracted without it.
  */
 export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent: string): TakeFacts {
   const { library, context } = team
@@ -63,7 +63,7 @@ export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent:
     const wanted = hits.map(({ id }) => passages.findIndex(passage => passage.id === id))
     for (const chunk of wanted.filter(chunk => chunk >= 0 && !taken.chunks.includes(chunk))) {
       const facts = await takeApart(passages[chunk]!, chunk)
-      // An unreadable reply: code extracts the facts of this chunk, and the model may try again next time.
+      // An unreadable reply: this chunk's facts are extracted without the model, which may try again next time.
       if (!facts) continue
       taken.chunks.push(chunk)
       taken.facts.push(...facts)

@@ -9,13 +9,18 @@ export type ManyFacts =
 
 const WHETHER = /^(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would) /i
 const ANY = /\b(?:\p{L}+ )?(?:any|ever|some|someone|somebody|something|anything|anyone|anybody|anywhere)\b.*[^?]/iu
-/** A question word with a plural, before the verb: "Which cities did", "In what famous battles were". */
+/**
+ * The start of a question for a list, a question word with a plural: "Which cities did", "In what famous battles were".
+ */
 const LIST =
   /^(?:(?:in|at|to|from|of|for|by|on|with) )?(?:which|what) (?:\p{L}+ )?\p{L}+[^\Ws]s (?=(?:do|did|are|were|have|had|can|will)\b)/iu
 const CLAUSE = /,? (?:where|in which|at which|that|which|who) (?=\S+ \S+)/i
 const PRONOUN = /\b(?:he|she|it|they)\b/i
 
-/** Undefined if one fact or a plan can answer the question. English only, like the bundled model's plans. */
+/**
+ * Detects a question for many facts; undefined if one fact or a plan can answer it. English only, like the bundled
+ * model's plans.
+ */
 export function manyFacts(question: string): ManyFacts | undefined {
   if (WHETHER.test(question)) {
     const of = ANY.exec(question)?.[0]

@@ -28,9 +28,9 @@ const VISITS = 8
 /** How many facts are read at a node. If one answer is wanted, the chunks that contain them are read whole. */
 const FACTS = { one: 6, all: 40 }
 const NEIGHBOURS = 3
-/** An answer with this score ends the walk if one answer is wanted. */
+/** The minimum score of an answer that ends the walk, if only one answer is wanted. */
 const SURE = 6
-/** If the best score is between this and 0, the chunks beside the best are read too. */
+/** If the best score is between this and 0, the chunks before and after the best one are read too. */
 const NEARLY = -2
 
 /**
@@ -123,7 +123,7 @@ class Walk {
     return { observation: shown(found), tokens: NO_TOKENS }
   }
 
-  /** Reads chunks; if none answers, also those beside one that nearly does. */
+  /** Reads chunks; if none answers but one nearly does, also the chunks before and after that one. */
   async #readChunks(chunks: readonly Passage[], turn: AgentTurn): Promise<Finding[]> {
     if (chunks.length === 0) return []
     const read = (tool: string, passages: readonly Passage[]) => {

@@ -6,7 +6,7 @@ import { filledIn, NO_PLAN, type Plan, readPlan } from '../../planning/plan.ts'
 import { toldPlan } from '../../planning/told-plan.ts'
 import { inRole } from '../../profiles/in-role.ts'
 
-/** Has the model write the program that answers a question. It is only parsed here; code carries out the plan. */
+/** Has the model write the program that answers a question. It is not executed: `plannedCalls` carries out its plan. */
 export async function planQuestion(question: string, { profile, context }: Team): Promise<Plan> {
   const { opening, maxTokens, name } = inRole('manager', `Question: ${question}`, profile, [])
   const { grammars } = profile
@@ -24,7 +24,7 @@ export async function planQuestion(question: string, { profile, context }: Team)
   return plan
 }
 
-/** The plan if the model wrote no complete one: it asks the question itself. */
+/** The plan used if the model wrote no complete one: to look up the question itself. */
 const asItIs = (question: string): Plan => ({
   asks: [{ name: 'a', question: [question], mayBeUncertain: false, end: 0 }],
   answer: 'a',

@@ -25,7 +25,7 @@ const FROM_MS = {
   months: '/ 1000 / 86400 / 365.25 * 12',
   years: '/ 1000 / 86400 / 365.25',
 }
-/** The share of a description's words that a passage of the file must contain. */
+/** The minimum share of a description's words that a passage of the described file contains. */
 const MENTIONED = 0.6
 
 interface Means {
@@ -39,14 +39,14 @@ interface Means {
   emit(event: UntimedEvent): void
 }
 
-/** Carries out a plan for a model that cannot write tool calls: code writes each call from the results so far. */
+/** Carries out a plan for a model that cannot write tool calls: each call is derived from the results so far. */
 export function* plannedCalls(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<void> {
   const answer = yield* answerOf(asked, plan, means)
   if (answer !== undefined) yield finish('This answers the question.', answer)
   yield finish('Nothing that I read tells.', NOT_FOUND)
 }
 
-/** The answer with its marks; undefined if there is none. */
+/** The answer with its citation marks (`[3]`); undefined if there is none. */
 function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls<string | undefined> {
   if (asked.file === undefined) return plan && (yield* reckoned(asked, yield* carriedOut(plan, means), means))
   const passage = yield* fileAbout(asked.file, means)
@@ -62,7 +62,7 @@ function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls
   return rest && `${name}; ${rest}`
 }
 
-/** Asks the questions of a plan one by one, and combines the facts as it says. */
+/** Asks the questions of a plan one by one, and combines the answers as the plan says. */
 function* carriedOut({ asks, answer = '' }: Plan, means: Means): Calls<string | undefined> {
   const facts = new Map<string, string>()
   for (const ask of asks) {
@@ -75,7 +75,7 @@ function* carriedOut({ asks, answer = '' }: Plan, means: Means): Calls<string | 
   return facts.get(answer) ?? (yield* computed('I put the facts together.', withFacts(answer, facts), means))
 }
 
-/** One fact, from the given pages or else from those that a search finds. */
+/** Looks up one fact, in the given pages or else in those that a search finds. */
 function* fact(question: string, { search, pages, findings }: Means, given?: string[]): Calls<string | undefined> {
   let titles = given
   if (!titles) {

@@ -25,7 +25,7 @@ import { Findings, isListed, reactTools } from './react-tools.ts'
 const UNHELD = `No passage that you read says so. Look for one that does and give its number, or answer: ${NOT_FOUND}`
 const LAST_WORD = `You have no steps left. Write your Final Answer now from what you observed, or: Final Answer: ${NOT_FOUND}`
 
-/** If code writes the calls, no prompt is needed. */
+/** Settings for calls by `plannedCalls`, which need no prompt. */
 const PLANNED = { prompt: '', maxLoops: 24 }
 const MOST_PAGES = 5
 
@@ -69,7 +69,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
         acting: jsonActing,
         grammar: () => callGrammar(tools),
         schema: () => callSchema(tools),
-        // If code writes the calls, it may repeat a call on purpose, and it knows when to end.
+        // `plannedCalls` may repeat a call on purpose, and knows when to end.
         policy: byCode
           ? stepCap(maxLoops)
           : firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
@@ -90,7 +90,7 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   }
 }
 
-/** For a model that cannot write tool calls: it plans, and code carries out the plan. */
+/** For a model that cannot write tool calls: it writes a plan, from which `plannedCalls` derives the calls. */
 async function codedCalls(question: string, team: Team, findings: Findings, facts: Fact[]): Promise<Calls<void>> {
   const { source, profile, notebook, context } = team
   const asked = askedFor(question, isListed(source))
