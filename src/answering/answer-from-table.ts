@@ -18,11 +18,13 @@ import { NO_TOKENS } from '../trace/tokens.ts'
 
 /** Sources that may have pages from files. */
 const HAVE_FILES: ReadonlySet<string> = new Set([FILES, 'library'])
-/** How many files are searched for a table. */
+/** The maximum number of files to search for a table. */
 const PAGES = 4
-/** The maximum number of rows that are cited, first ones first; the computation states how many there are. */
+/** The maximum number of rows to cite, first rows first; the computation states how many rows there are. */
 const MOST_NOTES = 6
-/** Code makes no errors over a table that it understood, but may have misunderstood the question. */
+/**
+ * The probability of an answer from a table: the computation is exact, but the question may have been misunderstood.
+ */
 const PROBABILITY = 0.9
 
 interface Found {
@@ -83,13 +85,13 @@ async function pagesFor(
   try {
     return await openAll(await titlesFor(question, source, PAGES, signal), { library, source }, signal)
   } catch (error) {
-    // The next search reports the error.
+    // A later search fails in the same way and reports the error.
     if (error instanceof SourceError) return []
     throw error
   }
 }
 
-/** Whether a question has all words of the outermost heading, except "sheet". */
+/** Whether a question has all words of a table's outermost heading, except "sheet". */
 function isNamed(question: string, path: readonly string[]): boolean {
   const asked = new Set(terms(question))
   const [heading] = path.map(heading => terms(heading).filter(word => word !== 'sheet'))

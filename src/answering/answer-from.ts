@@ -5,13 +5,13 @@ import type { Footnote, NumberedPassage } from '../trace/events.ts'
 export interface TakenSentence {
   text: string
   passage: NumberedPassage
-  /** The sentence, as it stands in the passage. */
+  /** The sentence, exactly as in the passage. */
   quote: string
   /** The page's title, if the text is a whole sentence. */
   page?: string
 }
 
-/** Builds an answer from words taken from passages, each with its footnote. `joined` separates them. */
+/** Builds an answer from words taken from passages, each with its footnote. `joined` is the text between them. */
 export function answerFrom(taken: readonly TakenSentence[], joined: string, list = false): CitedAnswer {
   const footnotes: Footnote[] = []
   const sentences = taken.map(({ text, passage, quote, page }) => ({

@@ -12,15 +12,18 @@ import { yesOrNoFrom } from './yes-or-no.ts'
 export type Kinds = Record<QuestionKind, number>
 
 const ONE_ANSWER = ['fact', 'yes-no', 'explanation'] as const
-/** Weight of a fact: four times as many of the written training questions want an explanation (decisions 56, 65). */
+/**
+ * Factor for the probability of a fact: four times as many of the written training questions want an explanation
+ * (decisions 56, 65).
+ */
 const FACT = 2.5
-/** Weight of a list compared with a fact; compared with an explanation it is 1. */
+/** Factor for the probability of a list when compared with a fact; the factor is 1 for other forms. */
 const BESIDE_A_FACT = 1.5
-/** If a list is this many times likelier than a fact, a single item does not count as an answer (decision 65). */
+/** If a list is this many times likelier than a fact, one item alone does not count as an answer (decision 65). */
 const SURELY_A_LIST = 3
 
 /**
- * How many times likelier than an explanation yes or no must be. It is at least 3.4 times for each of 1,033 yes-or-no
+ * How many times likelier "yes or no" must be than an explanation. It is at least 3.4 times for each of 1,033 yes-or-no
  * questions (BoolQ, CMU, written ones). This excludes some, not all, of the questions that want more than yes or no.
  */
 const BESIDE_AN_EXPLANATION = 3
@@ -40,7 +43,7 @@ export interface Asking {
   kinds: Kinds
 }
 
-/** The answer of this form in a reading; undefined if there is none. */
+/** The answer of this form in what was read; undefined if there is none. */
 export async function answerOfForm(
   { question, form, kinds }: Asking,
   reading: DirectReading,
@@ -54,7 +57,8 @@ export async function answerOfForm(
     case 'list': {
       const list = await listFrom(question, reading, spanReader, signal)
       if (list && list.answer.sentences.length > 1) return list
-      // One item is no list: ten of 120 written lists were claimed with one item, and all ten lacked most items.
+      // A single item may be a fact, but not a list: ten of 120 written lists were claimed with one item, and all ten
+      // lacked most items.
       return kinds.fact * SURELY_A_LIST > kinds.list ? factFrom(question, reading) : undefined
     }
     case 'explanation':

@@ -30,7 +30,7 @@ export async function answerParts(
   return one.found ? one : other
 }
 
-/** The pages and quotes of an answer, for the question after it. */
+/** What the second question can use of the first one's answer: its pages and quotes. */
 const readFor = ({ footnotes }: CitedAnswer, goesOn: boolean): AtHand => ({
   pages: pagesCited(footnotes),
   goesOn,

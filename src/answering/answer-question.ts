@@ -21,13 +21,16 @@ import { type ReadAnswer, readUntilSure } from './read-until-sure.ts'
 import { writtenAnswer } from './written-answer.ts'
 
 /**
- * From this probability of "several" on, a question is planned before pages are read. Few questions that one page
- * answers reach it: two of 200 facts of TyDi QA, and of yes-or-no questions two of 150 of BoolQ and 22 of 150 of CMU.
+ * From this probability of "several" on, plans are made before pages are read. Few questions that one page answers
+ * reach it: two of 200 facts of TyDi QA, and of yes-or-no questions two of 150 of BoolQ and 22 of 150 of CMU.
  */
 const PLANNED = 0.07
-/** Below this probability a question asks for one fact, which plans find no better than reading does (decision 59). */
+/**
+ * Below this probability of "several", a question asks for one fact, which plans find no better than reading does
+ * (decision 59).
+ */
 const MAYBE_SEVERAL = 0.01
-/** From this probability on, its answer surely takes several facts. */
+/** From this probability of "several" on, the answer surely takes several facts. */
 const SURELY_SEVERAL = 0.5
 /**
  * The minimum probability of a directly read answer to a question that surely takes several facts, if plans found
@@ -100,7 +103,10 @@ function planAtOnce(question: string, team: Team): Promise<CitedAnswer> {
   return weighPlans(question, team)
 }
 
-/** The result of `read`; "not found" if the source failed and agents search next, which meet the error themselves. */
+/**
+ * The result of `read`. If the source fails and agents search next, returns "not found": they meet the error
+ * themselves.
+ */
 async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedAnswer>): Promise<CitedAnswer> {
   try {
     return await read()

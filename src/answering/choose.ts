@@ -12,17 +12,17 @@ import { openIfThere } from '../tools/open-page.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 
-/** How many pages of a search are compared with the names in the question. */
+/** The maximum number of search results whose titles are compared with the names in the question. */
 const HITS = 10
 /** How many passages of each page are read. */
 const PASSAGES = 3
-/** A page answers if its best span scores at least `ENOUGH`, in logits, and `CLEARLY` more than the other page's. */
+/** The minimum score of a page's best span, and (`CLEARLY`) its minimum lead over the other page's; in logits. */
 const ENOUGH = -8
 const CLEARLY = 8
 
 /**
  * Answers "Which restaurant serves a buffet, Ada's or Sun Pizza?" by asking both pages which restaurant serves a
- * buffet: if only one of them says so, that is the answer. The words that a plan would get from each are hard to
+ * buffet: if only one page says so, its name is the answer. A plan would ask for words of each page, which are hard to
  * compare. Comparisons of figures or dates are left to plans.
  *
  * @returns undefined if the question offers no such choice, or if the pages do not clearly decide it
@@ -39,7 +39,7 @@ export async function choose(question: string, team: Team): Promise<CitedAnswer 
   return cited?.found ? cited : undefined
 }
 
-/** The choice that a question offers; undefined without a page of each, or if figures or dates are compared. */
+/** The choice that a question offers; undefined unless both have a page, or if figures or dates are compared. */
 async function choiceIn(
   question: string,
   { source, profile: { rules }, context: { signal } }: Team,
@@ -56,7 +56,7 @@ async function choiceIn(
       ? choice
       : undefined
   } catch (error) {
-    // The next search reports the error.
+    // A later search fails in the same way and reports the error.
     if (error instanceof SourceError) return undefined
     throw error
   }

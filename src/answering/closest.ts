@@ -7,13 +7,13 @@ import type { Weighing } from '../finding/sureness.ts'
 import { bestSentence, sentenceAt } from './sentence-at.ts'
 
 /**
- * The closest answer, if none is claimed: the likeliest words of a passage about the question, which has at least half
- * as many of its content words as the best passage. Likelier words of other passages would not help the person.
+ * The closest answer, if none is claimed: the likeliest words of a passage about the question, that is, with at least
+ * half as many of its content words as the best passage. Likelier words of other passages would not help the person.
  * Undefined if no passage is about the question.
  *
  * @param form of the answer that was read or is asked for: the items of a list are quoted together, explanations by
  *   whole sentence
- * @param probability how likely that answer was
+ * @param probability how likely the answer that was read is right
  */
 export function closestTo(
   question: string,

@@ -7,18 +7,18 @@ import { answerFrom } from './answer-from.ts'
 const MOST_SENTENCES = 6
 const MOST_WORDS = 120
 const FEWEST_WORDS = 4
-/** Once two sentences are chosen, any that score this much below the best, in logits, are left out. */
+/** The maximum distance in score from the best sentence, in logits; the two best sentences are exempt. */
 const NEAR_BEST = 4
-/** Sentences of pages after the first must score this much more. */
+/** Penalty for sentences of pages after the first, in logits. */
 const OTHER_PAGE = 1
-/** Sentences that share more of their words than this say the same. */
+/** Two sentences say the same if they share more than this part of the shorter one's content words. */
 const SAME = 0.6
 
 interface Sentence {
   read: ReadPassage
   text: string
   start: number
-  /** In logits. */
+  /** How well the sentence explains, with its passage's relevance and the penalty for later pages; in logits. */
   score: number
 }
 

@@ -7,9 +7,9 @@ import { offersChoice } from '../text/questions/question-kind.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 
-/** A span whose own score is lower, in logits, is no answer, however relevant its passage: a rule may exclude it. */
+/** The minimum score of a span itself, in logits, however relevant its passage: rules exclude spans by lower scores. */
 const LEAST = -8
-/** Spans enumerated with the likeliest one belong to the answer if they score at most this much lower, in logits. */
+/** The maximum distance in score, in logits, from the likeliest span to those enumerated with it. */
 const AS_LIKELY = 2
 
 /** The likeliest fact; undefined if there is none. */

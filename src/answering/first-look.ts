@@ -11,7 +11,9 @@ import { openPage } from '../tools/open-page.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import type { Footnote, NumberedPassage } from '../trace/events.ts'
 
-/** Six passages are read within a second on a slow machine. */
+/**
+ * How many pages to read, and (`PASSAGES`) how many passages of each: six in all, within a second on a slow machine.
+ */
 const PAGES = 3
 const PASSAGES = 2
 

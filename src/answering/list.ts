@@ -8,11 +8,14 @@ import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 import { tellsAlone } from './tells-alone.ts'
 
-/** A passage that scores lower than the best one by this much, in logits, adds no items. */
+/** The maximum distance in score from the best passage, in logits; others add no items. */
 const NEAR_BEST = 1.5
-/** Items are left out if their sentence alone scores lower than the best one by this much, in logits (decision 67). */
+/**
+ * The maximum distance, in logits, from the best score of an item's sentence by itself; other items are left out
+ * (decision 67).
+ */
 const NEAR_BEST_SENTENCE = 2.5
-/** More items than this make a passage no likelier to contain the list. */
+/** The expected number of items above which more make a passage no likelier to contain the list. */
 const MANY_ITEMS = 3
 
 const isPart = (one: string, other: string): boolean => ` ${other} `.includes(` ${one} `)
@@ -24,8 +27,8 @@ function lists({ relevance, reading: { items } }: ReadPassage): number {
 }
 
 /**
- * The items of the passages that likeliest contain the list, in reading order, without those whose sentence alone
- * hardly answers; undefined if there are none.
+ * The items, in reading order, of the passages likeliest to contain the list. Leaves out items whose sentence by itself
+ * hardly answers the question; undefined if there are none.
  */
 export async function listFrom(
   question: string,
@@ -56,7 +59,7 @@ function itemsOf(chosen: readonly ReadPassage[]): TakenSentence[] {
       const said = terms(text).join(' ') || text
       const isTold = [...items.keys()].some(known => isPart(said, known))
       if (isTold || tellingTerms(text).length === 0) continue
-      // "Art" is "Art Angels" cut short.
+      // A longer item replaces its parts: "Art Angels" replaces "Art".
       for (const known of items.keys()) if (isPart(known, said)) items.delete(known)
       items.set(said, { text, passage: read.passage, quote: sentenceAt(read, start, end) })
     }

@@ -10,14 +10,14 @@ const PAGES = 4
 
 /**
  * How many passages of the best page are read first. An answer that is sure after these is right as often as one after
- * all passages (decision 66).
+ * reading all passages (decision 66).
  */
 const AT_FIRST: Record<Weighing, number> = { fact: 5, 'yes-no': 5, limit: 5, list: 8, explanation: 8 }
 
 /**
  * Finds pages and reads the passages nearest to the question, each by itself: some of the best page, then more of all
- * pages. Yields all that was read after each step; in a thread only at the end, because the question may refer to the
- * thread's pages.
+ * pages. Yields all that was read after each of these two; in a thread only after the second, because the question may
+ * refer to the thread's pages.
  *
  * @param agent emits the tool calls
  * @param before what was read already, and is not read again
@@ -54,7 +54,7 @@ export async function* readDirectly(
   yield await agent.call(turn, opening(question, titles), readAll, shownReading)
 }
 
-/** Reads the pages that the thread of a question has cited, without a search; undefined if none can be opened. */
+/** Reads the pages at hand, which a question's thread has cited, without a search; undefined if none can be opened. */
 export async function readAtHand(
   question: string,
   form: Weighing,
@@ -74,7 +74,7 @@ const opening = (question: string, titles: string[]) =>
 
 const shownReading = ({ passages }: DirectReading): string => passages[0]?.passage.text ?? 'no passages'
 
-/** Pages of the thread, opened if they are not in the library. */
+/** The pages at hand; those that are not in the library are opened. */
 async function pagesAtHand({ atHand, source, library, context: { signal } }: SpanTeam): Promise<ReadPage[]> {
   const pages = await Promise.all(
     (atHand?.pages ?? []).map(async ({ page, title }) => {
@@ -85,7 +85,7 @@ async function pagesAtHand({ atHand, source, library, context: { signal } }: Spa
   return pages.filter(page => page !== undefined)
 }
 
-/** A page of the thread that the search did not find, in case the question leaves out what it refers to. */
+/** At most one page at hand that the search did not find, in case the question refers to it without naming it. */
 async function besides(found: readonly ReadPage[], team: SpanTeam): Promise<ReadPage[]> {
   return (await pagesAtHand(team)).filter(({ id }) => !found.some(page => page.id === id)).slice(0, 1)
 }

@@ -14,7 +14,8 @@ export interface ReadAnswer {
 }
 
 /**
- * Reads pages until an answer is sure or all is read. Emits the first reading as a first look before it reads on.
+ * Reads pages until an answer is sure or all is read. Emits a first look after the first reading, if it goes on
+ * reading.
  *
  * @param atLeast the minimum probability, if above `SURE`
  * @param before what was read already, and is not read again

@@ -7,7 +7,8 @@ const INTRODUCES = /[:：]$/u
 
 /**
  * Whether each item's sentence answers the question by itself, as a logit: a passage about the Great Barrier Reef may
- * go on to name animals of all Australia. The lines of a list are read together, after their introduction.
+ * go on to name animals of all Australia. Lines that are no sentences are read together, after the line that introduces
+ * them.
  */
 export async function tellsAlone(
   question: string,

@@ -5,12 +5,12 @@ import { firstOn } from '../rules/rule.ts'
 import { answerFrom } from './answer-from.ts'
 import { takenAt } from './fact.ts'
 
-/** How many of the likeliest spans are searched for a figure of the limit's kind. */
+/** How many of the likeliest spans to search for a figure of the same kind as the limit. */
 const LIKELIEST = 3
 
 /**
- * Answers yes or no by comparing the figure or date that was read with the limit that the question sets. The span that
- * answers the question as if it asked for a fact is mostly that figure (decision 58).
+ * Answers yes or no by comparing a figure or date that was read with the limit that the question sets. The likeliest
+ * span for the question, as if it asked for a fact, is mostly that figure (decision 58).
  *
  * @returns undefined if the question sets no limit, or if no figure of its kind is likely enough
  */

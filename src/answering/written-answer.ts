@@ -13,11 +13,11 @@ import { terms } from '../text/terms.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 
 const AGENT = 'writer'
-/** How often the model is told what no source supports, and rewrites the answer. */
+/** How often the model may rewrite the answer, after being told which sentences no source supports. */
 const MOST_REPAIRS = 2
-/** About 150 words. */
+/** The maximum length of the written answer in tokens: about 150 words. */
 const MOST_TOKENS = 240
-/** The minimum number of sentences: a single one explains less than the sources do. */
+/** The minimum number of sentences read, and of sentences written: one alone explains less than the sources do. */
 const FEWEST = 2
 
 /** A sentence that was read, with its number in the prompt. */
@@ -48,7 +48,7 @@ export async function writtenAnswer(question: string, read: DirectAnswer, team: 
     if (left > 0) context.emit({ type: 'notice', code: 'left-out', message: saying(left) })
     return { ...read, answer: answerFrom(draft.kept, ' ') }
   } catch (error) {
-    // The explanation as it was read needs no model.
+    // If the model fails, the explanation as it was read is the answer.
     if (error instanceof EngineError) return read
     throw error
   }

@@ -5,30 +5,36 @@ import { answerFrom } from './answer-from.ts'
 import { bestSentence } from './sentence-at.ts'
 import { ASKED, verdictIn } from './verdicts.ts'
 
-/** Weight of the reader's logit. The verifier's is 1: it was trained on more of people's questions over whole pages. */
+/**
+ * Weight of the reader's logit. The verifier's weight is 1: it was trained on more of people's questions over whole
+ * pages.
+ */
 const BY_READER = 0.75
 
 /** How strongly a passage supports "yes", according to the reader and the verifier. */
 interface Saying {
   read: ReadPassage
-  /** Above 0 for yes; in logits, weighted by how likely the passage says either. */
+  /**
+   * The evidence for "yes" if above 0, for "no" if below; in logits, weighted by how likely the passage says either.
+   */
   logit: number
-  /** How likely it says yes or no according to the reader, from 0 to 1. */
+  /** How likely the passage says yes or no according to the reader, from 0 to 1. */
   weight: number
-  /** The same according to the verifier, in logits. */
+  /** How likely the passage says yes or no according to the verifier, in logits. */
   known: number
 }
 
 /**
- * The logits of the passages most for and most against "yes" must add up to more than this, times the greatest
+ * For "yes", the highest and the lowest logit of all passages must add up to more than this, times the greatest
  * `weight`. This and `BY_READER` were chosen on public and held-out written questions over whole pages, and on
  * questions that a passage denies (decision 63).
  */
 const LEAN = 1.5
 
 /**
- * If all logits are above this, no passage denies it, and "no" cites the most relevant passage. For 16 held-out
- * questions another passage had the lowest logit: it was about the subject once, the most relevant one nine times.
+ * If all logits are above this, no passage denies what is asked, and "no" cites the most relevant passage. For 16
+ * held-out questions another passage had the lowest logit: it was about the subject once, the most relevant one nine
+ * times.
  */
 const DENIED = -1.5
 

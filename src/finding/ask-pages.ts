@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Asks pages until one has the answer, and yields the answer of each, so the last one counts. Throws if none of the
- * pages can be opened.
+ * Asks pages until one has the answer, and yields each page's answer: the last one counts. Throws if none of the pages
+ * can be opened.
  * @param mayBeUncertain whether an uncertain answer is enough
  */
 export async function* askPages(

@@ -11,7 +11,7 @@ export interface Candidate {
   text: string
   /** How likely the span by itself is the answer, in logits: 0 is an even chance. */
   alone: number
-  /** The same with its passage's relevance and repetitions in other passages, in logits. */
+  /** How likely it is the answer, in logits, with its passage's relevance and repetitions in other passages. */
   score: number
 }
 
@@ -21,9 +21,9 @@ const TELLS = 2
 const AGAIN = 0.5
 
 /**
- * The candidates of all passages, likeliest first, without repeated words.
+ * The candidates of all passages, likeliest first; of those with the same words, only the likeliest.
  *
- * @param whole the run's question, of which this one may be a part
+ * @param whole the run's question, if `question` is a part of it
  */
 export function candidates(question: string, { passages, rules }: DirectReading, whole = question): Candidate[] {
   const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))

@@ -14,7 +14,9 @@ import type { Team } from './team.ts'
 /** The outcome of a check. An agent's answer is accepted only if something that was read supports it. */
 type Verdict<Answer> = { accept: Answer } | { reject: string }
 
-/** Accepts a reader's answer if a passage that it was shown supports it; corrects a missing or wrong number. */
+/**
+ * Accepts a reader's answer if a passage shown to the reader supports it; corrects a missing or wrong passage number.
+ */
 export function checkReading(value: Json, read: readonly NumberedPassage[]): Verdict<string> {
   const text = shortAnswer(value)
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
@@ -29,7 +31,10 @@ export function checkReading(value: Json, read: readonly NumberedPassage[]): Ver
   return { reject: `No passage says "${plain}". Copy the answer from the passages, or answer "${NOT_FOUND}".` }
 }
 
-/** Accepts a searcher's answer if a reader found it or a passage supports it; rejects tool messages and inventions. */
+/**
+ * Accepts a searcher's answer if a reader found it or a passage supports it; rejects tool messages and invented
+ * answers.
+ */
 export function checkFinding(value: Json, found: readonly string[], notebook: Notebook): Verdict<string> {
   const text = shortAnswer(value)
   if (isNotFound(text)) return { accept: NOT_FOUND }
@@ -45,7 +50,7 @@ export function checkFinding(value: Json, found: readonly string[], notebook: No
   return { reject: `No page that you asked says so. Ask a page with search_info, or answer "${NOT_FOUND}".` }
 }
 
-/** Accepts a manager's answer if passages support it, or if code computed it from them. */
+/** Accepts a manager's answer if passages support it, or if its program computed it from them. */
 export async function checkAnswer(
   { value, derivation }: FinalAnswer,
   { notebook, spanReader, context: { signal } }: Team,

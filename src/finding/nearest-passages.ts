@@ -3,11 +3,13 @@ import type { SpanReader } from '../span-reader/span-reader.ts'
 
 /** The constant of reciprocal rank fusion (Cormack et al. 2009), small because the lists are short. */
 const DAMPING = 20
-/** How many passages of each list count. */
+/** How many passages of each ranking to fuse: the nearest by words, and by meaning. */
 const DEPTH = 60
-/** Pages with more passages, such as long books, are ranked by words alone. */
+/**
+ * The maximum number of a page's passages to rank by meaning; longer pages, such as books, are ranked by words alone.
+ */
 const MOST_RANKED = 2_000
-/** How many first passages are always included: they say what the page is about, whatever words the question has. */
+/** How many passages from the start of a page to include always: they say what the page is about. */
 const LEAD = 1
 
 /**

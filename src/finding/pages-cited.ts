@@ -1,7 +1,7 @@
 import type { Footnote } from '../trace/events.ts'
 import type { PageAtHand } from './team.ts'
 
-/** How many cited pages a follow-up may use. */
+/** The maximum number of cited pages that a follow-up may use. */
 const PAGES = 2
 
 /** The first pages that footnotes cite, without repetitions, at most as many as a follow-up may use. */

@@ -18,8 +18,8 @@ const OUT_OF_ORDER =
   'The model that reads passages does not work. The language model reads instead, which takes longer.'
 
 /**
- * Reads pages with the span reader, and returns the likeliest fact. An even chance is enough, because plans are
- * compared with each other; the answer to a question that is asked directly must be likelier.
+ * Reads pages with the span reader, and returns the likeliest fact. A fact that is likelier than not is enough, because
+ * plans are compared with each other; the answer to a question that is asked directly must be likelier.
  *
  * @param pages best first
  * @returns the page with the answer, and the answer with its mark; `NOT_FOUND` if no page has one; undefined, with a

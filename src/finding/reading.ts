@@ -11,14 +11,17 @@ import type { SpanTeam } from './team.ts'
 /** A passage with the results of the reader's heads. */
 export interface ReadPassage {
   passage: NumberedPassage
-  /** Its place on its page. */
+  /** The passage's place on its page. */
   at: Passage['at']
   /** The rank of its page among those found, from 0. */
   rank: number
-  /** Surest first; their `passage` is always 0. */
+  /** Surest first; `passage` is always 0, because all are spans of this one passage. */
   spans: readonly Span[]
   reading: PassageReading
-  /** The logit of an answer in it: the reader's, lower for later pages and planted texts, higher if cited before. */
+  /**
+   * Logit that the passage answers: the reader's, lower for later pages and planted texts, higher if the thread cited
+   * it.
+   */
   relevance: number
 }
 
@@ -35,39 +38,39 @@ export interface DirectReading {
   passages: readonly ReadPassage[]
   /** For a yes-or-no question, verdicts on "yes"; absent if no model compares claims with passages. */
   verdicts?: readonly { read: ReadPassage; verdict: Verdict }[]
-  /** Sentences not to repeat. */
+  /** Sentences that the answer must not repeat. */
   said?: readonly string[] | undefined
   /** The rules that weigh spans. */
   rules?: readonly Rule[] | undefined
 }
 
-/** Sorts by the rank of the page, then by the place on it. */
+/** Compares two passages by the rank of the page, then by the place on it. */
 export const inReadingOrder = (a: ReadPassage, b: ReadPassage): number =>
   a.rank - b.rank || a.at.section - b.at.section || a.at.start - b.at.start
 
-/** How many passages are read of the first page, the second, and so on: later pages seldom answer. */
+/** How many passages to read of each page, by the page's rank: later pages seldom answer. */
 const OF_PAGE: readonly number[] = [14, 6, 3, 3]
-/** Penalty for each rank of the page, in logits. */
+/** Penalty for a page's passages, in logits per rank after the first. */
 const PER_RANK = 0.5
 
-/** How much is read, and what was read before. */
+/** How much to read, and what was read before. */
 export interface ReadingOn {
   /** How many passages to read per page, by the page's rank. */
   ofPage?: readonly number[]
-  /** Passages that are not read again. */
+  /** What was read before: not read again, but included in the result. */
   before?: DirectReading
-  /** Pages of which nothing more is read. */
+  /** Pages of which no more passages are read. */
   known?: readonly ReadPage[]
 }
 
 export const NOTHING_READ: DirectReading = { pages: [], passages: [] }
 
 /**
- * Reads those passages of each page that are nearest to a question, and those that its thread has cited.
+ * Reads the passages of each page that are nearest to a question, and those that the question's thread has cited.
  *
  * @param pages best first
  * @param agent the id of the agent that reads
- * @returns includes `before`
+ * @returns includes the passages of `before`
  */
 export async function readPages(
   question: string,
@@ -117,7 +120,7 @@ export async function readPages(
   return { pages, passages: all, said: atHand?.said, rules: profile.rules }
 }
 
-/** Reads each passage with the question as reading rules reword it for that passage; mostly they leave it as it is. */
+/** Reads each passage with the question as the reading rules reword it for that passage; mostly it stays unchanged. */
 async function readAsAsked(
   question: string,
   passages: readonly NumberedPassage[],
@@ -155,7 +158,10 @@ const bySpans = (passage: number, { spans }: Reading): PassageReading => ({
 const NOTHING_TOLD = -20
 
 const NONE_CITED: ReadonlyMap<Passage, number> = new Map()
-/** Bonus for passages that the thread has cited, and for their neighbours, which often answer follow-ups; in logits. */
+/**
+ * Bonus in logits for passages that the thread has cited, and (`BESIDE_CITED`) for their neighbours, which often answer
+ * follow-ups.
+ */
 const CITED = 1
 const BESIDE_CITED = 0.5
 

@@ -14,9 +14,9 @@ import { type AskedBy, FactFinder } from './fact-finder.ts'
 import { SeenPages } from './seen-pages.ts'
 import type { Team } from './team.ts'
 
-/** More than any search returns. */
+/** The maximum number of titles in one call: more than any search returns. */
 const MOST_TITLES = 50
-/** One title, or a list of titles and lines of search results. */
+/** Input schema for a question, a title or a line of search results; `Pages` allows a list. */
 const Text = z.string().min(1).max(LONGEST_TEXT)
 const Pages = z.union([Text, z.array(Text).max(MOST_TITLES)])
 

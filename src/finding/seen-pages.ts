@@ -7,7 +7,7 @@ import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
 export class SeenPages {
   readonly asked = new Set<string>()
   readonly #task: string
-  /** Titles by the lines of search results. */
+  /** Titles of pages by their lines in the search results. */
   readonly #titles = new Map<string, string>()
 
   constructor(task: string) {
@@ -20,7 +20,7 @@ export class SeenPages {
 
   /**
    * Converts lines of search results into titles; any other text is taken for a title. With `most`, returns at most
-   * that many titles that were not asked yet, those that the task names first; else all, in order.
+   * that many titles of pages that were not asked yet, first those that the task names; else all, in order.
    */
   toAsk(lines: readonly string[], most?: number): string[] {
     const titles = lines.filter(line => line !== NO_PAGES).map(line => this.#titles.get(line) ?? line)

@@ -5,16 +5,16 @@ import type { Sureness } from '../trace/events.ts'
 /** The forms of answers that are read from pages. Each is weighed differently. */
 export type AnswerForm = 'fact' | 'yes-no' | 'list' | 'explanation'
 
-/** How an answer was read: in its form, or by comparing a figure with a limit (decision 58). */
+/** How an answer was chosen: in the way of its form, or by comparing a figure with a limit (decision 58). */
 export type Weighing = AnswerForm | 'limit'
 
-/** Scores that say how likely an answer is right, all in logits. */
+/** Scores from which the probability that an answer is right is estimated, all in logits. */
 export interface Evidence {
   /** The score by which the answer was chosen. */
   score: number
-  /** How likely its passage or sentences answer the question. */
+  /** How likely the answer's passage or sentences answer the question. */
   tells: number
-  /** How clear the choice is: the lead over the next best, or the score of the weakest part. */
+  /** How clear the choice is: the lead over the second-best answer, or the score of the weakest part. */
   lead: number
 }
 
@@ -29,10 +29,10 @@ export interface DirectAnswer {
 export type Fit = Evidence & { offset: number }
 
 /**
- * Fitted by `npm run eval -- sureness`. Lists: on written questions, also over pages without the answer; right if the
- * F1 of the items is at least 0.5 (decision 67). Yes or no: on recorded readings (decision 63). Limits: on questions
- * that compare figures, also over pages without the answer (decision 58). Explanations: how likely the pages explain at
- * all, on excerpts with and without the answering passages (decision 61).
+ * Weights fitted by `npm run eval -- sureness`. Lists: on written questions, also over pages without the answer; right
+ * if the F1 of the items is at least 0.5 (decision 67). Yes or no: on recorded readings (decision 63). Limits: on
+ * questions that compare figures, also over pages without the answer (decision 58). Explanations: how likely the pages
+ * explain at all, on excerpts with and without the answering passages (decision 61).
  */
 const FITS: Record<Weighing, Fit> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },
@@ -42,11 +42,14 @@ const FITS: Record<Weighing, Fit> = {
   limit: { score: 0.233, tells: 0, lead: 0, offset: 0.469 },
 }
 
-/** The absolute value to which logits are clamped; larger ones mean no more. */
+/** The absolute value to which logits are clamped: beyond it, evidence adds no probability. */
 const MOST = 12
 export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST, logit))
 
-/** From `SURE` on an answer is sure, from `PROBABLE` on probable; below that nothing is claimed (decision 65). */
+/**
+ * Minimum probabilities: from `SURE` on an answer is sure, from `PROBABLE` on probable; below, it is not claimed
+ * (decision 65).
+ */
 export const SURE = 0.7
 const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.15, list: 0.5, explanation: 0.6, limit: 0.5 }
 

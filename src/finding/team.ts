@@ -14,12 +14,15 @@ export interface PageAtHand {
 
 /** What a question can use of its thread. */
 export interface AtHand {
-  /** The thread's pages: read before a search if the question refers to them (`goesOn`), else with what it finds. */
+  /**
+   * The thread's pages: read before a search if the question refers to them (`goesOn`), else with the pages of the
+   * search.
+   */
   pages: readonly PageAtHand[]
   goesOn: boolean
-  /** Sentences that the thread has cited: their passages or the neighbours often answer follow-ups. */
+  /** Sentences that the thread has cited. Their passages and the neighbours of these often answer follow-ups. */
   cited: readonly string[]
-  /** Sentences not to repeat, if the question asks for more. */
+  /** Sentences that the answer must not repeat, if the question asks for more than was said. */
   said: readonly string[]
 }
 
@@ -30,10 +33,10 @@ export interface Team {
   library: Library
   notebook: Notebook
   context: RunContext
-  /** Reads pages in place of the language model, for profiles that want it; absent if there is none. */
+  /** Reads pages in place of the language model, for profiles that use it; absent if there is no span reader. */
   spanReader?: SpanReader
   atHand?: AtHand
-  /** Emits a first look at a question whose answer takes longer. */
+  /** Emits a first look at a question while its answer takes longer. */
   look?: (question: string) => void
 }
 

@@ -25,7 +25,7 @@ const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in othe
 const TEMPERATURE = 0.8
 
 /**
- * Splits the question, asks for facts one by one, and combines them with code.
+ * Has the model write programs that split the question, ask for facts one by one, and combine them.
  * @param finder finds the facts
  * @param how.draft above 0, the model's programs are sampled with this seed
  * @param how.isOfSeveral whether the answer takes several facts, so that a program must ask for more than one
@@ -103,7 +103,7 @@ function untilAsking(facts: ReadonlySet<string>, reply: string): string | undefi
 }
 
 /**
- * The search for one fact as a tool of the manager.
+ * The manager's tool that searches for one fact.
  * @param conclude turns an answer into what the manager's program gets
  */
 function wikipediaSearchAgent(
@@ -117,7 +117,7 @@ function wikipediaSearchAgent(
     input: z.object({ question: z.string().min(1).max(LONGEST_TEXT) }),
     example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
     async run({ question }, { agent }) {
-      // A program inserts answers into questions with their marks.
+      // A program inserts earlier answers into questions together with their marks.
       const plain = withoutMarks(question)
       return conclude(plain, await find(plain, agent))
     },

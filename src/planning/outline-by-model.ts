@@ -2,7 +2,7 @@ import { observation } from '../loop/messages.ts'
 import type { Planning } from '../loop/outline.ts'
 import type { Profile } from '../profiles/profile.ts'
 
-/** After how many steps the facts and the plan are rewritten. */
+/** After how many steps of an agent its facts and plan are rewritten. */
 export const PLAN_EVERY = { manager: 2, searcher: 5 } as const
 
 const MAX_TOKENS = 400

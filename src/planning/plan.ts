@@ -7,9 +7,9 @@ import { withoutMarks } from '../text/marks.ts'
 /** What a model's program for a question asks for, and how it computes the answer from the facts. */
 export interface Plan {
   readonly asks: readonly Ask[]
-  /** An expression over the names of the facts; absent if the program gives no answer. */
+  /** The answer expression, with names of facts as variables; absent if the program gives no answer. */
   readonly answer?: string
-  /** Whether the program does nothing else, so that code can carry it out without running it. */
+  /** Whether the program only asks for facts and gives an answer, so that it can be carried out without running it. */
   readonly isWhole: boolean
 }
 
@@ -17,11 +17,11 @@ export interface Plan {
 export interface Ask {
   /** The program's variable for the fact. */
   readonly name: string
-  /** The question: text, and earlier facts that occur in it. */
+  /** The question in parts: texts, and the names of earlier facts inserted between them. */
   readonly question: readonly (string | { fact: string })[]
   /** Whether a later question contains the fact, and so shows whether it was right. */
   readonly mayBeUncertain: boolean
-  /** The offset of the call's end in the program. */
+  /** The offset in the program where the call ends. */
   readonly end: number
 }
 
@@ -48,7 +48,7 @@ export function readPlan(code: string): Plan {
   return { asks: asks.map(leading), isWhole: false }
 }
 
-/** The part of a plan that asks this question, with facts filled in; undefined if there is none. */
+/** The call of a plan that asks this question, with any facts filled in; undefined if there is none. */
 export const askIn = ({ asks }: Plan, question: string): Ask | undefined =>
   asks.find(ask => mayBe(question, ask.question))
 
@@ -56,7 +56,7 @@ export const askIn = ({ asks }: Plan, question: string): Ask | undefined =>
 export const filledIn = ({ question }: Ask, fact: (name: string) => string | undefined = () => undefined): string =>
   question.map(part => (typeof part === 'string' ? part : withoutMarks(fact(part.fact) ?? `\${${part.fact}}`))).join('')
 
-/** Replaces names in an expression by their facts as string literals, marks included. */
+/** Replaces the names of facts in an expression by the facts as string literals, marks included. */
 export function withFacts(expression: string, facts: ReadonlyMap<string, string>): string {
   const places: { start: number; end: number; fact: string }[] = []
   full(parse(`(${expression})`), node => {

@@ -2,7 +2,7 @@ import type { Outline } from '../loop/outline.ts'
 import { FACT_NAMES, type Fact } from '../rules/found-fact.ts'
 import { filledIn, type Plan } from './plan.ts'
 
-/** Converts a plan into an outline. `facts` were found before it, and have the first names of `FACT_NAMES`. */
+/** Converts a plan into an outline. `facts` were found before this plan, and have the first names of `FACT_NAMES`. */
 export function toldPlan({ asks, answer = '' }: Plan, facts: readonly Fact[]): Outline {
   const inWords = (name: string) => {
     const at = asks.findIndex(ask => ask.name === name)

@@ -6,11 +6,11 @@ import type { Team } from '../finding/team.ts'
 import { terms } from '../text/terms.ts'
 import { askManager } from './manager.ts'
 
-/** Limits if plans are unlikely to help: how many are made, and after how many without any answer to stop. */
+/** Limits if plans are unlikely to help: the maximum number of plans, and after how many without any answer to stop. */
 const WITHOUT_HOPE = { most: 3, inVain: 2 }
 /**
- * After this time, in ms, another plan is begun only if all plans so far found an answer, and there are too few of them
- * to agree: on a slow device the first plan alone may take longer, while the model is loaded.
+ * After this time, in ms, another plan is begun only if all plans so far found an answer, but are too few to agree: on
+ * a slow device the first plan alone may take longer, while the model is loaded.
  */
 const PATIENCE = 30_000
 

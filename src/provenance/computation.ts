@@ -9,7 +9,7 @@ export const Step = z.object({
     /** An input: the result of a tool call, or of unknown origin. */
     'value',
     'literal',
-    /** A call of a helper such as `number_of`, and its argument. */
+    /** A call of a helper such as `number_of`; its operand is the argument. */
     'reading',
     /** A unary or binary operator. */
     'operation',
@@ -19,9 +19,9 @@ export const Step = z.object({
     'method',
     /** `Number(x)` and similar: the same value in another form. */
     'conversion',
-    /** A conditional expression: its condition and the branch taken. */
+    /** A conditional expression; its operands are the condition and the branch taken. */
     'choice',
-    /** A template literal; `name` is a JSON list of the texts between its expressions. */
+    /** A template literal; its operands are the expressions, and `name` is a JSON list of the texts between them. */
     'text',
     'list',
   ]),
@@ -36,7 +36,7 @@ export type Step = z.infer<typeof Step>
 
 export const GivenAnswer = z.object({
   value: z.json(),
-  /** The last step produced the answer. Empty if there were too many steps. */
+  /** The steps in the order of execution; the last one produced the answer. Empty if there were too many. */
   steps: z.array(Step),
 })
 export type GivenAnswer = z.infer<typeof GivenAnswer>

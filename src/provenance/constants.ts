@@ -14,7 +14,7 @@ const UNIT_RATIOS = [...UNITS_BY_KIND.values()].flatMap(units =>
   units.flatMap(of => units.filter(({ factor }) => factor !== of.factor).map(({ factor }) => factor / of.factor)),
 )
 
-/** Whether a value is a rounded ratio, such as 3.28 for 3.28084, with at least three digits, all of them right. */
+/** Whether a value is a ratio correctly rounded to at least three digits, such as 3.28 for 3.28084. */
 function isRounded(value: number, exact: number): boolean {
   const digits = String(value).replace(/\D/g, '').replace(/^0+/, '').length
   return digits >= 3 && Number(exact.toPrecision(digits)) === value

@@ -7,7 +7,7 @@ import { isConcatenation, prove } from './proof.ts'
 import { refuted, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
 import { textsOf } from './texts-of.ts'
 
-/** Steps nested deeper are shown by their value, to keep long computations readable. */
+/** The depth from which nested steps are shown by their value, to keep long computations readable. */
 const DEPTH = 6
 
 /** How an answer was computed, and whether the computation is sound. */
@@ -30,7 +30,7 @@ class Explanation {
     this.#steps = steps
   }
 
-  /** Undefined if nothing was computed. */
+  /** The computation as text; undefined if nothing was computed. */
   get text(): string | undefined {
     const last = this.#steps.at(-1)
     return last && this.#of(last)
@@ -104,7 +104,7 @@ class Explanation {
   }
 }
 
-/** The figures of a step without their signs. Literals do not count. */
+/** The absolute values of the figures in a step's value; none for literals and inputs. */
 function figuresOf({ type, value, date }: Step): number[] {
   if (type === 'literal' || type === 'value') return []
   if (typeof value === 'number') return [Math.abs(value)]

@@ -3,13 +3,16 @@ import type { Step } from './computation.ts'
 import { same } from './helpers/same.ts'
 
 export type Value = Json | Date
-/** Stands for the value of a branch that was not taken: unknown, but different from that of the taken branch. */
+/** The value of a branch that was not taken in the program: unknown, but different from that of the taken branch. */
 const OTHERWISE = Symbol('otherwise')
 export type Result = Value | undefined | typeof OTHERWISE
 
 export const recorded = ({ value, date }: Step): Value => (date && typeof value === 'string' ? new Date(value) : value)
 
-/** @param step the step that produced the value; if it is a date, gives its precision */
+/**
+ * Converts a result to JSON.
+ * @param step the step that produced the value; if it is a date, gives its precision
+ */
 export function plain(value: Result, step?: Step): Json {
   if (!(value instanceof Date)) return (value as Json) ?? null
   const written = step?.date ? step.value : null

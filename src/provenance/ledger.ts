@@ -8,9 +8,9 @@ export type LanguageOf = (passage: number) => string
 
 /** Where a text came from. */
 export interface Origin {
-  /** The tool calls that returned it. Calls with the same arguments count once. */
+  /** The tool calls that returned the text. Calls with the same arguments count once. */
   calls: ReadonlySet<string>
-  /** The numbers of the passages that it cites. */
+  /** The numbers of the passages that the text cites. */
   notes: ReadonlySet<number>
 }
 
@@ -26,7 +26,9 @@ export class Ledger {
   readonly #typed: ReadonlySet<string>
   #languageOf: LanguageOf = () => ''
 
-  /** @param typed literals of the programs: these texts count as typed, even if a tool returned the same */
+  /**
+   * @param typed literals of the programs: they do not count as returned by a tool, even if a tool returned the same
+   */
   constructor(typed: ReadonlySet<string>) {
     this.#typed = typed
   }
@@ -65,7 +67,7 @@ export class Ledger {
     return this.#readings.has(JSON.stringify([helper, args, value]))
   }
 
-  /** The origin of a text that a tool returned, whole or as a part that splits no figure; undefined for others. */
+  /** The origin of a text that a tool returned whole, or of a part that splits no figure; undefined for other texts. */
   originOf(text: string): Origin | undefined {
     if ((this.#typed.has(text) && !this.#quoted.has(text)) || text.trim() === '') return undefined
     const calls = this.#returned.get(text)

@@ -15,10 +15,10 @@ import {
 import { MAY_BE_YEARS } from './premises.ts'
 
 export interface Measured {
-  /** What each step measures; undefined for steps that are not numbers, and from the step with a flaw on. */
+  /** What each step's value measures; undefined for values other than numbers. Ends before a step with a flaw. */
   measures: (Measure | undefined)[]
   flaw?: string
-  /** Typed numbers that change a reading without converting its unit: they must come from the question. */
+  /** Numbers in the program that change a reading without converting its unit: they must come from the question. */
   assumed: Set<number>
 }
 
@@ -50,7 +50,7 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
   }
 }
 
-/** Indices of the steps whose numbers the answer states. */
+/** Indices of the steps whose values are the numbers in the answer. */
 function statedSteps(steps: readonly Step[], i: number): number[] {
   const step = steps[i]
   if (!step) return []
@@ -165,7 +165,9 @@ function sum(name: string, left: Operand, right: Operand, assume: Assume): Measu
   return alike(name, a, b, assume)!
 }
 
-/** Adds or subtracts a typed number, as in "100 years after", which then must come from the question. */
+/**
+ * The measure of a sum or difference with a typed number, as in "100 years after", which must come from the question.
+ */
 function offset(of: Measure, typed: number, assume: Assume): Measure {
   const settledOf = settled(of, assume)!
   const isWhole = settledOf.type === 'amount' && isShareOf(settledOf, typed)
@@ -211,7 +213,7 @@ function asTime(of: Measure, beside: Measure): Measure {
   return isTime ? { type: 'point', frame: 'year' } : of
 }
 
-/** The measure as an amount, if it can be one. */
+/** The measure as an amount, a four-digit number as a count; undefined for points in time and literals. */
 function counted(of: Measure) {
   if (of.type === 'figure') return count()
   return of.type === 'amount' ? of : undefined

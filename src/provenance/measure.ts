@@ -7,17 +7,20 @@ export interface Amount {
   type: 'amount'
   /** The kinds that are multiplied, and their powers: a speed is `{ length: 1, time: -1 }`. */
   kinds: Readonly<Record<string, number>>
-  /** The size of its unit, relative to the base units of its kinds: 1000 for kilometres if the metre is the base. */
+  /**
+   * The size of the amount's unit, relative to the base units of its kinds: 1000 for kilometres if the metre is the
+   * base.
+   */
   factor: number
-  /** What it counts, as `countedIn` names it; empty if unknown. */
+  /** The words for what it counts, normalised by `countedIn`; empty if unknown. */
   counted: readonly string[]
-  /** The unit as it was read; absent after a conversion. */
+  /** The name of the unit that it was converted to; absent for the unit in which it was read. */
   name?: string
-  /** Typed numbers that it was multiplied or divided by and that did not yet yield a known unit. */
+  /** Typed numbers that the amount was multiplied or divided by, as long as the result has no known unit. */
   typed: readonly number[]
-  /** The product of these numbers, inverted where they are divisors. */
+  /** The product of the numbers in `typed`, with divisors inverted. */
   scale: number
-  /** How many readings were added up. */
+  /** How many readings were added up in it, to recognise a mean. */
   terms: number
 }
 
@@ -32,7 +35,7 @@ interface Figure {
   type: 'figure'
 }
 
-/** A literal in the code. */
+/** A literal in the program. */
 interface Typed {
   type: 'typed'
 }
@@ -40,7 +43,7 @@ interface Typed {
 /** What a number measures. */
 export type Measure = Amount | Point | Figure | Typed
 
-/** Days per unit of each kind of point in time. */
+/** Days per unit of each kind of point in time: a difference of dates is in milliseconds. */
 export const FRAMES = { date: 1 / 864e5, year: 365.25, month: 365.25 / 12, day: 1 } as const
 
 export const amount = (kinds: Amount['kinds'], factor = 1, more: Partial<Amount> = {}): Amount => ({

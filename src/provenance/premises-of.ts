@@ -40,7 +40,7 @@ function unitOf(measure: Measure): FigureUnit | undefined {
   if (measure.type !== 'amount') return undefined
   const of = inUnit(measure, () => {})
   const kind = kindOf(of.kinds)
-  // A time without a unit may be in days, months or years, but shorter units must be named.
+  // A time whose unit is not named may be read as days, months or years, but shorter units must be named.
   const converted = of.name !== undefined && (kind !== 'time' || of.factor < 1)
   return { kind, factor: of.factor, name: unitName(of), counted: [...of.counted], converted }
 }
@@ -81,7 +81,7 @@ function comparedIn(
   return { kind, smaller, larger }
 }
 
-/** Undefined for months and days, which have no order across years. */
+/** The kind of what is compared; undefined for months and days, which have no order across years. */
 function comparedKind(of: Measure | undefined): string | undefined {
   if (of?.type === 'point') return of.frame === 'date' || of.frame === 'year' ? 'date' : undefined
   if (of?.type === 'figure') return 'figure'

@@ -18,7 +18,7 @@ interface Source {
   steps: Set<number>
 }
 
-/** The result of a proof: what the computation rests on, or what is wrong with it, in a sentence for the model. */
+/** The result of a proof: the passages that the computation rests on, or the flaw as a sentence for the model. */
 export interface Proof {
   flaw: string | undefined
   notes: number[]
@@ -47,7 +47,7 @@ class Checker {
   readonly #answer: GivenAnswer
   readonly #steps: readonly Step[]
   readonly #ledger: Ledger
-  /** Sources by the index of their step. */
+  /** Sources by the index of the step that reads them. */
   readonly #sources = new Map<number, Source>()
   readonly #below: Set<Source>[] = []
   readonly #measured: Measured
@@ -150,7 +150,9 @@ class Checker {
     return isAgain ? undefined : `${name}(${JSON.stringify(first?.value ?? null)}) reads nothing that a tool returned.`
   }
 
-  /** Checks that every figure was read or computed, or is a permitted constant. */
+  /**
+   * Describes the flaw of a figure that was neither read nor computed and is not a permitted constant; else undefined.
+   */
   #flawOfFigures(operands: Step[], isAllowed = isConstant): string | undefined {
     const made = operands.find(isForeign)
     if (made) return `${JSON.stringify(made.value)} is neither a number nor a text, and no tool returned it.`
@@ -184,7 +186,7 @@ class Checker {
     return step.name === '+' || step.name === '-' ? this.#flawOfOffset(step, operands) : undefined
   }
 
-  /** A source that is added to or multiplied by a value computed from it. */
+  /** A source that is added to, or multiplied by, a value that was itself computed from the source. */
   #usedTwice({ of }: Step): Source | undefined {
     const [left, right] = of
     const alone = (part: number) => (this.#measured.measures[part]?.type === 'point' ? [] : [...this.#below[part]!])
@@ -194,7 +196,7 @@ class Checker {
     return isAlone && shared && shared.origin.calls.size === 1 ? shared : undefined
   }
 
-  /** Checks that a difference or comparison has two readings, or one and a constant. */
+  /** Describes the flaw of a difference or comparison that uses one reading twice; else undefined. */
   #flawOfPair(i: number): string | undefined {
     const [left, right] = this.#steps[i]!.of.map(part => this.#below[part]!)
     if (!left || !right) return 'It compares nothing.'
@@ -204,7 +206,7 @@ class Checker {
     return isOne && !hasTwin ? 'It compares one reading with itself.' : undefined
   }
 
-  /** Checks that a typed offset ("one more", "100 years after") is a single literal. */
+  /** Describes the flaw if a typed offset, as in "100 years after", is more than one literal; else undefined. */
   #flawOfOffset(step: Step, operands: Step[]): string | undefined {
     const isMade = (part: number) => this.#below[part]?.size === 0
     const [left, right] = step.of
@@ -219,7 +221,10 @@ class Checker {
       : 'It is made up of constants.'
   }
 
-  /** Checks that the answer does not depend on `same` being false for two texts that may describe one thing. */
+  /**
+   * Describes the flaw if the answer depends on `same` being false for texts that may describe one thing; else
+   * undefined.
+   */
   #flawOfDifference(): string | undefined {
     const languageOf = (text: string) => this.#ledger.languageOf(text)
     const doubted = this.#steps.findIndex(({ type, name, of, value }, i) => {
@@ -282,7 +287,7 @@ class Checker {
   }
 }
 
-/** Whether `+` joins texts. */
+/** Whether a step joins texts with `+`. */
 export const isConcatenation = ({ type, name, value, date }: Step): boolean =>
   type === 'operation' && name === '+' && typeof value === 'string' && !date
 
@@ -309,7 +314,7 @@ const isForeign = ({ type, value, date }: Step): boolean =>
   (type === 'value' || type === 'literal') &&
   (date === true || typeof value === 'boolean' || (value !== null && typeof value === 'object'))
 
-/** Whether a number stands for yes or no. */
+/** Whether a number is 0 or 1, which stand for no and yes. */
 const isBit = (value: number): boolean => value === 0 || value === 1
 
 function flawOfText(operands: Step[]): string | undefined {

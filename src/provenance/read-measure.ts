@@ -10,12 +10,12 @@ const HOW_MANY = /\bhow many (?:more |fewer |less |other )?(.*)/i
 const OF_PEOPLE = /\b(?:population|inhabitants|residents)\b/i
 const WHEN = /\b(?:when|(?:what|which) (?:year|date))\b/i
 const AGE = /\b(?:how old|(?:what|which) age)\b/i
-/** A rate: "km/h", "people per km²". */
+/** Matches the rate after a number: "km/h", "people per km²". */
 const RATE = /^\s*(\p{L}*)\s*(?:\/|\bper\b)\s*(\p{L}+[²³23]?)/u
 const ORDINAL = /^(?:st|nd|rd|th)\b/
 
 /**
- * What a number that `number_of` read measures, according to its text, else to the question.
+ * What a number that `number_of` read measures, according to the text it was read from, else to the question.
  * @param value the number, perhaps converted to the unit of an earlier one
  */
 export function readMeasure(marked: string, value: number, questions: readonly string[], language = ''): Measure {

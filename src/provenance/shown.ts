@@ -23,7 +23,7 @@ const PRECEDENCE: Record<string, number> = {
   '%': 6,
   '**': 7,
 }
-/** The relation that holds if a comparison is false: for different values, and for equal ones. */
+/** The relation that holds if a comparison is false: first for different values, then for equal ones. */
 const REFUTED: Record<string, [string, string]> = {
   '<': ['>', '='],
   '>': ['<', '='],
@@ -34,7 +34,7 @@ const REFUTED: Record<string, [string, string]> = {
 }
 const COMPARISON = 4
 const SUM = 5
-/** The precedence of what never needs brackets. */
+/** The highest precedence: of calls and plain values, which never need brackets. */
 const ATOM = 9
 const WRITTEN: Record<string, string> = {
   '==': '=',

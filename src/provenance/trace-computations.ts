@@ -159,7 +159,7 @@ function nameOf(node: AnyNode): string | undefined {
   return RECORDED.has(node.type) || isOwnCall || isMethodCall(node) ? undefined : ''
 }
 
-/** Types of nodes that `visit` records or passes on. */
+/** Types of nodes that `visit` records, or whose parts it records. */
 const RECORDED = new Set([
   'BinaryExpression',
   'UnaryExpression',

@@ -1,12 +1,12 @@
 type Unit = 'days' | 'weeks' | 'months' | 'years'
 
-/** A question split into what pages answer and what code computes. */
+/** A question split into what the pages must answer and what is computed from that. */
 export interface AskedFor {
   /** What the file is about, if the question asks for a file: "Which of my notes mentions the heron?" */
   file?: string
   /** What pages must answer; absent if only the file is asked for. */
   question?: string
-  /** What is computed from the date found; `until` is the question for a second date. */
+  /** What to compute from the date that answers `question`; `until` asks for a second date. */
   reckoning?: 'weekday' | { ago: Unit } | { between: Unit; until: string }
 }
 
@@ -22,7 +22,7 @@ const WHICH_FILE = new RegExp(
 const WEEKDAY =
   /^(?:on )?(?:what|which) (?:day of the week|weekday) (?<verb>was|is|did|were|does|will) (?<rest>.+?)(?: on)?$/i
 const AGO = /^how (?:long|many (?<unit>days|weeks|months|years)) ago (?<verb>was|did|were|is) (?<rest>.+)$/i
-/** Years between two dates are left to the model, which plans such questions well. */
+/** Wordings for the time between two dates, except in years: the model plans those well. */
 const BETWEEN =
   /^how many (?<unit>days|weeks|months) (?:(?:have )?passed |elapsed |lie |lay |(?:are|were) (?:there )?|went by )?between (?<one>.+) and (?<other>.+)$/i
 

@@ -4,7 +4,7 @@ export type QuestionRole =
   | 'whole'
   /** One of several questions. */
   | 'part'
-  /** Of several questions, `last` finds the answer, and `lead` is the one before it. */
+  /** If there are several questions, `last` finds the answer, and `lead` comes directly before it. */
   | 'last'
   | 'lead'
   /** Asks for a date or an amount to compute with. */
@@ -18,9 +18,9 @@ export type QuestionRole =
 /** The roles of facts that are operands of a computation. */
 export const COMPUTED_WITH: ReadonlySet<QuestionRole | undefined> = new Set(['date', 'amount', 'beginning'])
 
-/** A form of a program that asks for certain facts. */
+/** The form that a program may have after it has asked for certain facts. */
 export interface Form {
-  /** The roles of facts; `part` if absent. */
+  /** The role of each fact by its name; `part` if a fact is absent. */
   roles: Readonly<Record<string, QuestionRole>>
   /** The answer expression, as the right side of a grammar rule. */
   value: string

@@ -11,36 +11,36 @@ export type Stage = Rule['stage']
 interface Card {
   /** The name that `--without` takes. */
   id: string
-  /** The language that it knows, as a BCP 47 tag; `*` if it applies to all. */
+  /** The language of the questions that it applies to, as a BCP 47 tag; `*` for all. */
   language: 'en' | '*'
 }
 
 /** Splits a question that asks for two things into two questions. */
 export interface PartsRule extends Card {
   stage: 'parts'
-  /** Undefined if it asks for one thing. */
+  /** The two questions; undefined if the question asks for one thing. */
   apply(question: string): readonly [first: string, second: string] | undefined
 }
 
 /** Finds the two things that a question offers to choose from. */
 export interface ChoiceRule extends Card {
   stage: 'choice'
-  /** Undefined if it does not offer two. */
+  /** The two things; undefined if the question does not offer two. */
   apply(question: string): Offered | undefined
 }
 
 interface Offered {
   /** The words before and after the "or", as search terms. */
   words: readonly [before: string, behind: string]
-  /** The choice between pages of these titles; undefined unless the question names one of each list. */
+  /** The choice between pages of these titles; undefined unless the question names a title of each list. */
   between(titles: readonly [before: readonly string[], behind: readonly string[]]): Choice | undefined
   /** Whether a question, or a part of one, compares figures or dates. */
   isCompared(question: string): boolean
 }
 
-/** The parts of a question that offers two things: "Which band is from Athens, the Vances or Sun?" */
+/** What is asked and what is offered in a question such as "Which band is from Athens, the Vances or Sun?" */
 export interface Choice {
-  /** The question to ask about each: "Which band is from Athens?" */
+  /** The question to ask about each of the two: "Which band is from Athens?" */
   question: string
   /** Each thing as the question names it, and the title of its page. */
   offers: readonly [Offer, Offer]
@@ -54,13 +54,13 @@ export interface Offer {
 /** Finds the limit that a yes-or-no question sets for a figure or a date: "taller than 200 metres", "before 1900". */
 export interface LimitRule extends Card {
   stage: 'limit'
-  /** Undefined if it sets none. */
+  /** The limit; undefined if the question sets none. */
   apply(question: string): Limit | undefined
 }
 
 export interface Limit {
   /**
-   * Whether the figure or date in words of a passage meets the limit; undefined if they have none of its kind.
+   * Whether the figure or date in words of a passage meets the limit; undefined if there is none of the limit's kind.
    *
    * @param behind the text after the words, which may begin with a unit
    */
@@ -78,7 +78,7 @@ export interface PlanRule extends Card {
   apply(question: string, asked: readonly string[], known: readonly string[]): Form[] | undefined
 }
 
-/** A question as it is asked of a passage, and the sentence of the passage that a rule reworded it for. */
+/** A question as asked of one passage, and the sentence of that passage for which a rule reworded it. */
 export interface PassageQuestion {
   question: string
   told?: Sentence
@@ -108,7 +108,7 @@ export interface AskedOfPassages {
 /** Corrects a program's answer if its facts are right but its last line is not. */
 export interface AnswerRule extends Card {
   stage: 'answer'
-  /** Whether the answer without this rule is used if no source supports the answer with it. */
+  /** Whether to fall back to the answer without this rule, if no source supports the answer with it. */
   isOptional?: boolean
   apply(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer
 }

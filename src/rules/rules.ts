@@ -61,7 +61,10 @@ export function rulesWithout(ids: readonly string[]): Rule[] {
 /** The stages whose rules correct a small planner. The rules of other stages correct the span reader. */
 const OF_PLANNING: ReadonlySet<Stage> = new Set(['plan', 'answer'])
 
-/** The rules for a profile: all if rules correct the model's plans; those for reading if the span reader reads. */
+/**
+ * The rules for a profile: all if it plans by rules; only those that correct the span reader if it reads spans; else
+ * none.
+ */
 export const rulesOf = (
   { readsSpans, plansByRules }: { readsSpans?: boolean; plansByRules?: boolean },
   rules: readonly Rule[] = RULES,

@@ -1,7 +1,7 @@
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import { type PassageQuestion, type Rule, rulesAt } from './rule.ts'
 
-/** Adjusts spans by the rules, and sorts them by score. At a score of 0, a span is right with an even chance. */
+/** Adjusts spans by the rules, and sorts them by score. A span with a score of 0 is right with an even chance. */
 export const weighSpans = (
   question: string,
   passages: readonly ReadablePassage[],

@@ -41,7 +41,7 @@ export const SPAN_READER = {
     bytes: 711_582,
     sha256: 'aa5777dd801854afc1818a8e20820806261c9497db9593a220b646bedfbc0fef',
   },
-  /** See `PassageVectors`. */
+  /** The token vectors that rank passages; see `PassageVectors`. */
   vectors: {
     path: 'models/span-reader/passage-vectors.bin',
     bytes: 4_151_000,

@@ -4,6 +4,6 @@ export interface EarlierTurn {
   question: string
   /** The answer, cut short and without footnote marks; empty if nothing was found. */
   answer: string
-  /** Titles of the cited pages. */
+  /** Titles of the pages that the answer cites. */
   titles: readonly string[]
 }

@@ -1,10 +1,10 @@
 import type { EarlierTurn } from './earlier-turn.ts'
 import type { Token, Vocabulary } from './vocabulary.ts'
 
-/** The model's context in tokens, and how many of them the question may take up. */
+/** The maximum number of tokens in the model's input, and of those in its question. */
 const LONGEST = 256
 const LONGEST_QUESTION = 64
-/** With fewer tokens left, no further turn is added. */
+/** The minimum number of free tokens for adding another turn of the thread. */
 const LEAST_ROOM = 12
 
 /** A word of the question: its token index, and its offsets in the text. */
@@ -33,7 +33,7 @@ export interface FollowUpWindow {
   words: AskedWord[]
   /** Index of the separator after the question. */
   end: number
-  /** The texts of the thread, and their words. */
+  /** The thread's questions, answers and titles, one text each; `thread` has their words. */
   texts: string[]
   thread: ThreadWord[]
 }

@@ -18,17 +18,17 @@ type Word = readonly [TaggedToken, ...TaggedToken[]]
 
 /** The maximum number of words in an item. */
 const LONGEST = 16
-/** The maximum number of words between two items that one enumeration joins: `" , and the "`. */
+/** The maximum number of words between two neighbouring items of an enumeration: `" , and the "`. */
 const LONGEST_JOINT = 5
-/** Added to the score of each item, and in addition to that of an item that continues an enumeration, in logits. */
+/** Bonus to the score of each item, and a further one if the item continues an enumeration; in logits. */
 const AN_ITEM = 1
 const CONTINUED = 2.5
-/** The weight of an item's score as an answer, relative to the passage's best answer. */
+/** The weight, in an item's score, of how much worse an answer it is than the passage's best one. */
 const AS_ANSWER = 0.3
 
 /**
- * The items of a list that a passage names, in reading order: of all ways to choose runs of words that do not overlap,
- * the one with the highest sum of scores (a semi-Markov model: Sarawagi and Cohen, 2004). The score of a run adds up
+ * The items of a list that a passage names, in reading order: of all ways to choose word ranges that do not overlap,
+ * the one with the highest sum of scores (a semi-Markov model: Sarawagi and Cohen, 2004). The score of a range adds up
  * the tags of its words, how good an answer it is by itself, and whether it continues an enumeration. On MultiSpanQA's
  * development lists this has an F1 of 0.50 for exact items, instead of 0.38 by the tags alone.
  *
@@ -61,18 +61,18 @@ interface Run {
   to: number
 }
 
-/** The best choice of items among the words before some place. */
+/** The best way to choose items from the first words of a passage, as a linked list with its total score. */
 interface Choice {
   score: number
-  /** The last item and the choice before it; absent if there is no item. */
+  /** The last chosen item, and the choice before it; absent if no item is chosen. */
   last?: { run: Run; before: Choice }
 }
 
 function bestRuns(text: string, words: readonly Word[]): Run[] {
   const best: Choice[] = [{ score: 0 }]
-  /** For each place, the best choice whose last item ends there. */
+  /** At index `n`, the best choice whose last item ends right before word `n`. */
   const ending: (Choice | undefined)[] = [undefined]
-  /** For each place, the best choice that an item beginning there can extend. */
+  /** At index `n`, the best choice that an item starting at word `n` can follow, and its score with any bonus. */
   const beginning: { before: Choice; score: number }[] = [{ before: best[0]!, score: 0 }]
   for (const [at, runs] of scoredRuns(text, words).entries()) {
     let here: Choice | undefined
@@ -84,7 +84,7 @@ function bestRuns(text: string, words: readonly Word[]): Run[] {
     const apart = here && here.score > best[at]!.score ? here : best[at]!
     best.push(apart)
     ending.push(here)
-    // An item in brackets cannot follow an item right before them: "Heathrow (LHR)".
+    // In "Heathrow (LHR)" only one can be an item: a bracket's first item cannot follow one right before the bracket.
     const before = (opensBracket(text, words[at]!) && best[at - 1]) || apart
     const joined = at + 1 < words.length && continuedAt(text, words, at + 1, ending)
     const isJoined = joined && joined.score + CONTINUED > before.score
@@ -111,7 +111,7 @@ function continuedAt(
   return best
 }
 
-/** For each word, the runs ending with it that may be items, with their scores. */
+/** For each word, the word ranges that end with it and may be items, with their scores. */
 function scoredRuns(text: string, words: readonly Word[]): { from: number; score: number }[][] {
   const mayBegin = words.map(word => beginsItem(text, word))
   const ending = words.map((last, at) => {

@@ -25,7 +25,7 @@ import { claimWindows, questionAlone, windowsOf } from './windows.ts'
 
 /** What is known about a model before it is loaded. */
 interface About extends Pick<SpanReader, 'id' | 'languages'> {
-  /** See `placesIn`. */
+  /** By how many logits a span must exceed "no answer"; see `placesIn`. */
   threshold: number
 }
 
@@ -33,13 +33,13 @@ interface About extends Pick<SpanReader, 'id' | 'languages'> {
 export interface SpanReaderModel {
   model: SpanModel
   vocabulary: Vocabulary
-  /** For ranking passages; absent if they are not ranked. */
+  /** Ranks passages by similarity to a question; absent if the model cannot. */
   vectors?: PassageVectors
 }
 
 type Load = (onProgress: (progress: LoadProgress) => void, signal: AbortSignal) => Promise<SpanReaderModel>
 
-/** A passage with a lower logit for having an answer is not searched for items. */
+/** Passages are searched for list items only if their logit of having an answer is above this. */
 const SILENT = -3
 
 /** The reading of one passage, independent of the other passages. */

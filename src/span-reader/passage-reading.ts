@@ -10,7 +10,7 @@ export interface ReadWindow {
   window: Window
   spans: SpanLogits
   heads: Pick<HeadLogits, 'explain' | 'passage'>
-  /** Absent unless the window was read with `closely: 'list'` and may answer. */
+  /** Logits for list items; absent unless the window was read with `closely: 'list'` and may answer. */
   forms?: Pick<FormLogits, 'items'>
 }
 

@@ -4,7 +4,7 @@ import type { ReadablePassage } from './span-reader.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { headingOf } from './windows.ts'
 
-/** The maximum numbers of tokens; longer texts are cut. */
+/** The maximum number of tokens of a passage, and of a question; longer texts are cut. */
 const LONGEST_PASSAGE = 200
 const LONGEST_QUESTION = 40
 const HEADER_BYTES = 8

@@ -11,7 +11,7 @@ export interface SpanModel {
   followUp(window: Pick<Window, 'ids' | 'second'>): Promise<FollowUpLogits>
 }
 
-/** ONNX files. The other models take an intermediate output of `encoder`. */
+/** Contents of the ONNX files. All models except `encoder` take one of its intermediate outputs as input. */
 export interface SpanModelFiles {
   encoder: Uint8Array
   forms: Uint8Array
@@ -28,8 +28,8 @@ export interface Runtime {
 }
 
 /**
- * Inputs are padded to multiples of this, as in training. The 8-bit quantisation range is computed from each input,
- * padding included, so another padding would change scores by up to 1.
+ * Inputs are padded to a multiple of this number of tokens, as in training. The 8-bit quantisation range is computed
+ * from each input, padding included, so another padding would change scores by up to 1.
  */
 const WIDTHS = 32
 

@@ -27,7 +27,7 @@ export interface Span {
 export interface Reading {
   /** A few spans of each passage, surest first across passages. Spans of one passage do not overlap. */
   spans: Span[]
-  /** Probability that each passage has no answer. */
+  /** For each passage, the probability that it has no answer. */
   notTold: number[]
   /** One per passage; absent if the model only finds spans. */
   passages?: PassageReading[]
@@ -133,8 +133,8 @@ export interface SpanReader {
   read(question: string, passages: readonly ReadablePassage[], options?: ReadOptions): Promise<Reading>
   /**
    * The similarity of each passage to the question, from -1 to 1, by a look-up for each word: cheap enough to choose
-   * which passages to read. Loads the model if necessary, and rejects as `load` does. Undefined if this model cannot do
-   * it; absent if no model of this reader can.
+   * which passages to read. Loads the model if necessary, and rejects as `load` does. Resolves to undefined if the
+   * loaded model cannot do it; the method is absent if no model of this reader can.
    */
   nearness?(
     question: string,
@@ -142,14 +142,14 @@ export interface SpanReader {
     options?: { signal?: AbortSignal },
   ): Promise<number[] | undefined>
   /**
-   * Compares each claim with its passage. Loads the model if necessary, and rejects as `load` does. Undefined if this
-   * model cannot do it; absent if no model of this reader can.
+   * Compares each claim with its passage. Loads the model if necessary, and rejects as `load` does. Resolves to
+   * undefined if the loaded model cannot do it; the method is absent if no model of this reader can.
    */
   verify?(claims: readonly ClaimOfPassage[], options?: { signal?: AbortSignal }): Promise<Verdict[] | undefined>
   /**
    * How to rewrite a follow-up in full. Meant for incomplete questions; for others, `alone` is high. Loads the model
-   * and its layers for follow-ups if necessary, and rejects as `load` does. Undefined if this model cannot do it;
-   * absent if no model of this reader can.
+   * and its layers for follow-ups if necessary, and rejects as `load` does. Resolves to undefined if the loaded model
+   * cannot do it; the method is absent if no model of this reader can.
    */
   editFollowUp?(
     question: string,
@@ -158,7 +158,7 @@ export interface SpanReader {
   ): Promise<FollowUpEdits | undefined>
   /**
    * The probability of each kind of question; they add up to 1. Loads the model if necessary, and rejects as `load`
-   * does. Undefined if the model only finds spans.
+   * does. Resolves to undefined if the loaded model only finds spans.
    */
   kindOf(question: string, options?: { signal?: AbortSignal }): Promise<Record<QuestionKind, number> | undefined>
 }

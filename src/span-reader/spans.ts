@@ -48,8 +48,8 @@ const LONGEST = 30
 const SPANS_PER_PASSAGE = 3
 
 /**
- * Scores every run of whole words within a sentence, up to the maximum length: the next sentence may be about something
- * else. A score is relative to "no answer" in this window.
+ * Scores every sequence of whole words within a sentence, up to the maximum length: the next sentence may be about
+ * something else. A score is relative to "no answer" in this window.
  *
  * @param threshold by how many logits a span must exceed the model's "no answer" to count as equally likely
  */

@@ -16,14 +16,20 @@ const TokenizerFile = z.object({
   model: z.object({ type: z.literal('WordPiece'), vocab: z.record(z.string(), z.int()) }),
 })
 
-/** Spans never split numbers such as "22,338,618" and "3.5", whose punctuation is tokenised separately. */
+/**
+ * With `NUMBER_AFTER`, finds the marks inside "22,338,618" and "3.5": separate tokens, where spans must not split a
+ * number.
+ */
 const NUMBER_BEFORE = /\d[.,]?$/
 const NUMBER_AFTER = /^[.,]?\d/
 
-/** Longer words are treated as unknown. */
+/** The maximum number of letters in a word; longer words become the unknown token. */
 const MAX_LETTERS = 100
 
-/** WordPiece: the longest known beginning of a word, then the longest known continuation, and so on. */
+/**
+ * A WordPiece tokenizer: splits a word into its longest known beginning, then the longest known continuation, and so
+ * on.
+ */
 export class Vocabulary {
   readonly #ids: ReadonlyMap<string, number>
   readonly start: number

@@ -5,7 +5,9 @@ import type { Token, Vocabulary } from './vocabulary.ts'
 /** The maximum number of tokens in a window. */
 const LONGEST = 320
 const LONGEST_QUESTION = 64
-/** Longer than for a question, because a claim may be a question with its answer. */
+/**
+ * The maximum number of tokens in a claim: more than in a question, because a claim may be a question with its answer.
+ */
 const LONGEST_CLAIM = 96
 /** How many tokens two adjacent windows share. */
 const OVERLAP = 96

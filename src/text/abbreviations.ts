@@ -9,7 +9,9 @@ import { MONTH_NAMES } from './dates/months.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Abbreviations from Unicode's CLDR, except those in capitals: "AD." and "DC." also end sentences. */
+/**
+ * Abbreviations from Unicode's CLDR, by language; without those all in capitals, as "AD." and "DC." may end a sentence.
+ */
 const OF_LANGUAGE: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({ de, en, es, fr, it, pt }).map(([language, { segments }]) => {
     const { standard } = segments.segmentations.SentenceBreak

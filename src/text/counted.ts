@@ -15,7 +15,7 @@ const ALIKE = [
 
 const STOPS = stopWords('en')
 const WORD = /^[\s-]{0,2}([\p{L}°\p{Sc}][\p{L}\p{M}'’°/]*)/u
-/** Enough for "12 gold medals", but not for the rest of the sentence. */
+/** The maximum number of words that name what is counted: enough for "12 gold medals". */
 const MOST_WORDS = 3
 
 /** What a number counts: the words after it, normalised. */

@@ -18,7 +18,10 @@ United_States America|Uzbekistan Uzbek|Wales Welsh|Yemen Yemeni|Yugoslavia Yugos
   .split(/[|\n]/)
   .map(names => names.split(' ').map(name => name.replaceAll('_', ' ')))
 
-/** Ambiguous names, of two countries or of a country and a US state. The packages lack "Korean" and "Dominican". */
+/**
+ * Ambiguous names to leave out: of two countries (Congo), or of a country and a US state (Georgia). The packages lack
+ * two others, "Korean" and "Dominican".
+ */
 const OF_SEVERAL = ['Congo', 'Georgia']
 
 const keyOf = (name: string): string => fold(name).replace(/[.'’]/g, '')

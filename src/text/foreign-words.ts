@@ -1,4 +1,6 @@
-/** Weights of words, positive if they suggest a language other than English; learnt by `training/foreign`. */
+/**
+ * Words with their weights, positive if a word suggests a language other than English; learnt by `training/foreign`.
+ */
 export const FOREIGN_WORDS: readonly (readonly [weight: number, words: string])[] = [
   [10, 'vem'],
   [8, 'kuka'],

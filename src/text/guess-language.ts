@@ -1,7 +1,7 @@
 import { stopWords } from './stop-words.ts'
 import { terms } from './terms.ts'
 
-/** How many characters are examined. */
+/** The maximum number of characters of a text to examine. */
 const SAMPLE = 50_000
 /** Languages by script, each with the share of letters above which it is chosen. The first match counts. */
 const SCRIPTS: readonly { language: string; letters: RegExp; part: number }[] = [

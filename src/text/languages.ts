@@ -1,4 +1,4 @@
-/** BCP 47 codes of the languages that are tried if that of a text is unknown, English first. */
+/** BCP 47 codes of the languages to try if the language of a text is unknown, English first. */
 export const LANGUAGES =
   'en de fr es it pt nl pl tr ru uk cs sk sl sv da nb fi hu ro el id vi ca hr sr bg et lv lt ar fa he hi bn th ko ja zh zh-Hant'.split(
     ' ',

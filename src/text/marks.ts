@@ -4,7 +4,7 @@
  */
 const MARK =
   /(?:(?<!\s)\s+)?[[【]\^?(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]/g
-/** In `1889 [1]1931 [2]` only the mark separates two figures, so it must leave a space. */
+/** A mark directly before a capital or digit, as in `1889 [1]1931 [2]`: removing it must leave a space. */
 const MARK_BETWEEN = new RegExp(String.raw`${MARK.source}(?=[\p{Lu}\d])`, 'gu')
 
 export const withoutMarks = (text: string): string => text.replace(MARK_BETWEEN, ' ').replace(MARK, '').trim()
@@ -20,7 +20,7 @@ export function marksIn(text: string): number[] {
   return [...new Set([...text.matchAll(MARK)].flatMap(([, list = '']) => numbersIn(list)))]
 }
 
-/** The widest range that is expanded. Wider ones are probably mistakes, so only their ends count. */
+/** The widest range of passage numbers that is expanded. Wider ones are probably mistakes, so only their ends count. */
 const WIDEST = 20
 
 function numbersIn(list: string): number[] {

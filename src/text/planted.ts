@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** A question of at least this many words is not repeated by chance. */
+/** The minimum length of a question, in words, to count as repeated in a text: a shorter one may occur by chance. */
 const FEWEST_WORDS = 4
 
 /** Phrases that address an assistant instead of describing a subject. */
@@ -14,13 +14,16 @@ const ADDRESSED = [
 
 /**
  * Whether a text was probably planted to be quoted: it repeats a question with its answer, or addresses an assistant.
- * Lists of questions and answers also do the former, so callers only lower the weight of such a text.
+ * Honest lists of questions and answers also repeat questions, so callers only lower the weight of such a text.
  */
 export function isPlanted(text: string, question: string): boolean {
   return ADDRESSED.some(form => form.test(text)) || repeats(text, question)
 }
 
-/** Whether the question begins a sentence or precedes "?"; "Utzon, who designed the opera house," does not count. */
+/**
+ * Whether a text has the question at the start of a sentence or before "?"; "Utzon, who designed the opera house," does
+ * not count.
+ */
 function repeats(text: string, question: string): boolean {
   const asked = fold(question).match(/[\p{L}\p{N}]+/gu) ?? []
   if (asked.length < FEWEST_WORDS) return false

@@ -1,6 +1,6 @@
 const made = new Map<string, Intl.Segmenter>()
 
-/** V8's segmenter takes quadratic time, so longer texts are segmented in windows of this size. */
+/** The maximum length of text to segment at once, in UTF-16 units, because V8's segmenter takes quadratic time. */
 const WINDOW = 2000
 
 /**

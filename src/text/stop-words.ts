@@ -40,7 +40,7 @@ const STOP_WORDS: Record<string, ReadonlySet<string>> = {
     na nao nas nem no nos o onde os ou para pela pelas pelo pelos por porque qual quais quando quanta quantas quanto
     quantos que quem sao se sem ser seu seus sim so sob sobre sua suas tambem te tem tinha toda todas todo todos tu um
     uma umas uns voce`),
-  // Characters, and pairs of characters.
+  // Single characters and pairs of characters, which are the terms of Chinese texts.
   zh: words(`
     的 是 了 在 和 与 與 有 谁 誰 何 哪 么 麼 吗 嗎 呢 被 于 於 为 為 及 或 也 什么 什麼 甚么 甚麼 哪个 哪個 哪里 哪裡 哪些 哪一
     哪年 哪位 多少 怎么 怎麼 怎样 怎樣 如何 为什 為什 为何 為何 是谁 是誰 谁是 誰是 是什 何时 何時 么时 麼時 的是 是在 是哪 有多

@@ -3,7 +3,7 @@ import { withFigures } from './figures/figures.ts'
 import { fold } from './fold.ts'
 import { segments } from './segments.ts'
 
-/** A number with its separators, or a run of letters and digits. */
+/** A number with its separators, or a sequence of letters and digits. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu
 /** Scripts without spaces whose words `Intl.Segmenter` finds by a dictionary. */
 const BY_DICTIONARY = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
@@ -58,7 +58,7 @@ const withPlainFigures = (text: string, language: string | undefined): string =>
     return isApart ? written : decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : digits
   })
 
-/** Adds the terms of a run that is entirely in scripts without spaces, or entirely in other scripts. */
+/** Adds the terms of a text that is entirely in scripts without spaces, or entirely in other scripts. */
 function pushRun(run: string, found: string[]): void {
   if (IS_OF_WORDS.test(run)) {
     for (const { segment } of segments(run, 'word', '')) pushWord(segment, found)

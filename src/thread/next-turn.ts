@@ -17,7 +17,7 @@ import { writtenInFull } from './written-in-full.ts'
 interface Means {
   source: Source
   spanReader?: SpanReader | undefined
-  /** The model that rewrites follow-ups; undefined if the span reader does. */
+  /** The engine of the model that rewrites follow-ups; undefined if the span reader rewrites them. */
   engine?: Engine | undefined
   signal: AbortSignal
 }
@@ -26,7 +26,7 @@ interface Means {
 export type NextTurn = AnotherForm | ToResearch
 
 interface AnotherForm {
-  /** The question that the last answer answers. */
+  /** The question of the last answer. */
   question: string
   answer: CitedAnswer
 }
@@ -66,7 +66,7 @@ async function inFull(asked: string, { turns }: Thread, { engine, spanReader, si
   try {
     return await questionInFull(asked, earlier, spanReader, { signal })
   } catch (error) {
-    // A failure of the span reader is reported where pages are read.
+    // The failure is reported later, when the span reader reads pages.
     if (!(error instanceof EngineError)) throw error
     return questionInFull(asked, earlier, undefined, { signal })
   }

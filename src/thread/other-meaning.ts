@@ -6,7 +6,7 @@ import { plainTitle } from '../text/title.ts'
 import { type Choice, choicesOf } from '../tools/open-page.ts'
 import type { Turn } from '../trace/thread.ts'
 
-/** A question repeated about another page. */
+/** A question repeated about what the person meant. */
 export interface Corrected {
   question: string
   /** The title of the page that was meant; absent if none was found. */
@@ -16,8 +16,8 @@ export interface Corrected {
 const LISTED = 10
 
 /**
- * Repeats a turn's question about what the person actually meant: another page of the same name ("no, I meant the film"),
- * else a page that their words name ("the Great Wall"), else with their words added.
+ * Repeats a turn's question about what the person actually meant: another page of the same name ("no, I meant the
+ * film"), else a page that the person's words name ("the Great Wall"), else with these words added to the question.
  *
  * @param meant the words that identify what was meant: "film"
  */
@@ -42,13 +42,13 @@ export async function otherMeaning(
 /** A single lower-case word, such as "film", describes a kind of thing instead of naming one. */
 const isName = (meant: string): boolean => /\s/.test(meant) || /\p{Lu}/u.test(meant)
 
-/** The title of a page that contains all words of a name. */
+/** The title of the first search result that contains all words of a name. */
 async function pageNamed(name: string, source: Source, signal: AbortSignal): Promise<string | undefined> {
   const hits = await source.search(name, { limit: LISTED, signal })
   return hits.find(({ title }) => isMeant({ title, description: '' }, name, ''))?.title
 }
 
-/** The pages of a name: those on its disambiguation page, then those that a search finds. */
+/** The pages that a name may stand for: those on its disambiguation page, then search results. */
 async function meaningsOf(name: string, source: Source, signal: AbortSignal): Promise<Choice[]> {
   const lists = await Promise.all([`${name} (disambiguation)`, name].map(title => choicesOn(title, source, signal)))
   return [...lists.flat(), ...(await source.search(name, { limit: LISTED, signal }))]
@@ -64,7 +64,7 @@ async function choicesOn(title: string, source: Source, signal: AbortSignal): Pr
   }
 }
 
-/** Whether a page has the name, and all words that identify it. */
+/** Whether a page's title has the name, and its title or description all words that identify what was meant. */
 function isMeant({ title, description }: Choice, name: string, meant: string): boolean {
   const stems = (text: string) => tellingTerms(text).map(stem)
   const inTitle = new Set(stems(title))
@@ -72,7 +72,9 @@ function isMeant({ title, description }: Choice, name: string, meant: string): b
   return stems(name).every(term => inTitle.has(term)) && stems(meant).every(term => shown.has(term))
 }
 
-/** Replaces the name in a question by the page's full title; if the name is not in it, puts the title in front. */
+/**
+ * Replaces the name in a question by the page's full title; if the question lacks the name, puts the title in front.
+ */
 function renamed(question: string, name: string, title: string): string {
   const at = question.toLowerCase().indexOf(name.toLowerCase())
   if (name === '' || at < 0) return `${title}: ${question}`

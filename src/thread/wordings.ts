@@ -58,7 +58,10 @@ export function meantInstead(text: string): string | undefined {
   return meant?.replace(/^(?:the|a|an)\s+/i, '').replace(/\s*\bone\b$/i, '') || undefined
 }
 
-/** "Planet" in "not the god, the planet"; "not counting suburbs, how large is it" is a question by itself. */
+/**
+ * What follows "not …,": "the planet" in "not the god, the planet". Undefined for "not counting suburbs, how large is
+ * it", a question by itself.
+ */
 function insteadOf(text: string): string | undefined {
   const meant = NOT_THAT.exec(text)?.groups?.meant
   return meant && !ASKS.test(meant) ? meant : undefined

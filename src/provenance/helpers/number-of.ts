@@ -18,7 +18,7 @@ export function numberReader(languageOf: (text: string) => string = () => ''): (
     const text = withoutMarks(marked)
     const language = languageOf(marked)
     const date = findWholeDate(text, language)
-    // In "31 March 1889" the year is meant, not the day.
+    // In "31 March 1889" the number to read is the year, not the day.
     if (date && date.precision !== 'year') return new Date(date.ms).getUTCFullYear()
     const found = findQuantity(text, language)
     if (!found) throw new ActionError('no-number', `number_of found no number in ${quote(marked)}`)

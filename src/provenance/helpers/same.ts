@@ -31,10 +31,10 @@ type LanguageOf = (text: string) => string
 const ofNoLanguage: LanguageOf = () => ''
 
 interface Meaning {
-  /** Without footnote marks. */
+  /** The given text without footnote marks. */
   text: string
   kind: 'date' | 'figure' | 'country' | 'name' | 'words'
-  /** Equal for texts with the same meaning. */
+  /** A key that is equal for texts with the same meaning. */
   value: string
 }
 
@@ -50,7 +50,7 @@ function meaningOf(given: Json | undefined, languageOf: LanguageOf): Meaning {
   return { text, kind: IS_NAME.test(text) ? 'name' : 'words', value: words(text) }
 }
 
-/** A capital, or a letter of a script that has none. */
+/** Matches a capital, or a letter of a script without capitals. */
 const IS_NAME = /[\p{Lu}\p{Lt}\p{Lo}]/u
 
 /** A key for a text that is only a date. A year without an era is treated as a number, because 1889 may be 1,889. */
@@ -84,10 +84,10 @@ function words(text: string): string {
 
 const LOWER_CASE = /^[\p{Ll}\s-]+$/u
 const IS_OF_MEN = /.men$/
-/** Separators of a list. */
+/** Separators of the items in a list. */
 const BETWEEN = /[,;/]|\b(?:and|or)\b/
 
-/** Whether `kind` is a plural, and `text` names a member, or a list of things with a member. */
+/** Whether `kind` is a plural, and `text` names a member of that kind, or a list that includes one. */
 function isOfKind(text: string, kind: string): boolean {
   const wanted = LOWER_CASE.test(kind) ? words(kind) : ''
   if (!isPlural(wanted)) return false

@@ -5,7 +5,7 @@ import { withoutMarks } from '../../text/marks.ts'
 import type { Fact } from '../found-fact.ts'
 import type { AnswerRule } from '../rule.ts'
 
-/** "How old was she when …", "For how many years did she live?" */
+/** Wordings that ask for an age: "How old was she when …", "For how many years did she live?" */
 const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many years) (?:did|has|have) .*\blived?)\b/i
 
 /**
@@ -19,7 +19,7 @@ export const fullYears: AnswerRule = {
   apply: (question, final, facts) => inFullYears(question, final, facts) ?? final,
 }
 
-/** Undefined if the question asks for no age, or the dates are not exact enough. */
+/** The answer in full years; undefined if the question asks for no age, or the dates are not exact enough. */
 function inFullYears(
   question: string,
   { value, derivation }: FinalAnswer,
@@ -50,5 +50,5 @@ function inFullYears(
   }
 }
 
-/** A number that orders days within a year. */
+/** A number for the month and day, to compare days of different years. */
 const dayOfYear = (date: Date): number => 100 * date.getUTCMonth() + date.getUTCDate()

@@ -6,14 +6,14 @@ import { DURATION_UNITS, leadingDuration } from '../../text/figures/durations.ts
 import { leadingUnit, type Unit } from '../../text/figures/units.ts'
 import type { AnswerRule } from '../rule.ts'
 
-/** "How many floors more", "How many more floors", "how many square kilometres". */
+/** Finds the word for what is counted: "How many floors more", "How many more floors", "how many square kilometres". */
 const COUNTED = /\bhow many (?:more |fewer |less )?((?:square |cubic |nautical )?\p{Ll}+)/diu
 const IN_UNIT = /\bin ((?:square |cubic |nautical )?\p{Ll}+)\??$/iu
 const NO_NOUN = /^(?:of|more|fewer|less|other|different|times)$/
 
 /**
- * Adds a unit to a figure that code computed: the unit that the question asks for if it is of the same kind as that of
- * the readings, else that of the readings. Other answers, and figures whose readings have no unit, are left unchanged.
+ * Adds a unit to a figure that a program computed: the unit that the question asks for if the readings have one of the
+ * same kind, else the unit of the readings. Leaves other answers, and figures whose readings have no unit, unchanged.
  */
 export const withUnit: AnswerRule = {
   id: 'with-unit',
@@ -53,7 +53,9 @@ function nounIn(question: string): string | undefined {
   return noun && !NO_NOUN.test(noun) ? noun : undefined
 }
 
-/** The name of a unit. For a count, the question's words up to the last that was counted: "world heritage sites". */
+/**
+ * The name of a unit. For a count, the question's words up to the last that the sources count: "world heritage sites".
+ */
 function nameOf({ kind, counted, name }: FigureUnit, question: string): string | undefined {
   if (kind !== 'count' || name) return name
   const noun = COUNTED.exec(question)?.indices?.[1]
@@ -63,7 +65,7 @@ function nameOf({ kind, counted, name }: FigureUnit, question: string): string |
   return last < 0 ? undefined : words.slice(0, last + 1).join(' ')
 }
 
-/** Whether times convert exactly: years and months have no fixed number of days. */
+/** Whether one unit of time converts exactly into another: years and months have no fixed number of days. */
 const isExact = (one: Unit, other: Unit): boolean => {
   const isCalendar = ({ factor }: Unit) => factor >= DURATION_UNITS.find(({ name }) => name === 'months')!.factor
   return isCalendar(one) === isCalendar(other)

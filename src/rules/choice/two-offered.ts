@@ -18,7 +18,7 @@ export const twoOffered: ChoiceRule = {
 
 const isCompared = (question: string): boolean => comparingWordAt(question) !== undefined
 
-/** A possible name at one end of a text, and the rest of the text. */
+/** A possible name at the start or end of a text, and the rest of the text. */
 interface Part {
   name: string
   rest: string
@@ -27,7 +27,7 @@ interface Part {
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const OR = /,? or /
 const CLAUSE = /[,:;?]\s*|\b(?:between|either)\b\s*/i
-/** How many words on each side of the "or" may contain a name. */
+/** How many words before and after the "or" may contain a name. */
 const NEAR = 8
 /** Words that introduce the two: "Which of …", "Who was it: …", "Between …". */
 const LEADING = /[\s,:;("“‘–-]*(?:\b(?:between|either|of|from|the)\b[\s,:;("“‘–-]*)*$/i
@@ -66,7 +66,7 @@ function halvesOf(question: string): { before: string; behind: string } | undefi
   return before && behind && more.length === 0 ? { before, behind } : undefined
 }
 
-/** The longest name that is a page's title, or else ends one: "Vance" of "Ada Vance". */
+/** The longest possible name that is a page's title or, if there is none, ends one: "Vance" of "Ada Vance". */
 function named(parts: readonly Part[], titles: readonly string[]): (Part & Offer) | undefined {
   const find = (is: (title: string, name: string) => boolean) => {
     for (const part of parts) {

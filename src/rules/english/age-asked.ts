@@ -1,22 +1,22 @@
 import { described } from './described.ts'
 
-/** The two questions whose answers give the age of something that is named. */
+/** The questions for the two dates that give an age. */
 interface Age {
   /** The question for when it began, without the verb: "When was Ada Vance". */
   began: string
-  /** Verbs for how it may have begun. */
+  /** Verbs to end `began` with: "born", "built" … */
   ways: readonly string[]
   /** The question for the later date: "What was the date when Ada Vance died?" */
   when: string
 }
 
-/** Verbs that end questions for when something began. */
+/** Verbs that end questions for the date when something began: "When was the tower built?" */
 export const BEGAN = 'born built founded opened completed established made created written published'.split(' ')
 
 const AGE_WHEN = /\bhow old\b.* when\b/i
 const OF_A_NAME = /^how old (?:was|were) (?<name>.+?) when (?<clause>.+?)[?\s]*$/i
 const PERSON = /\b(?:he|she|his|her|him)\b/i
-/** Begins a clause about the thing itself, which can be asked as it is even if it contains a description. */
+/** Matches the start of a clause about the thing itself ("she married …"), for which no name must be found first. */
 const PRONOUN = /^(?:he|she|it|they)\b/i
 const OWN = /\b(?:his|her|its|their)\b(?= \w)/i
 

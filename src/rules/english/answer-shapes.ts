@@ -4,27 +4,32 @@ import { asksForAge } from './age-asked.ts'
 import { asksWithWord } from './openings.ts'
 
 /**
- * The shape of an answer: any fact as it was found, or the one that all others lead to; a figure computed from several;
- * one of two texts; or yes or no.
+ * The shape of an answer: any one of the facts; the last fact, which all others lead to; a figure computed from
+ * several; one of two texts; or yes or no.
  */
 type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
 
-/** Wordings that take two figures, besides ages: "How many years after …", "How much taller than …". */
+/**
+ * Wordings, besides those for ages, that compute with two figures: "How many years after …", "How much taller than …".
+ */
 const ASKS_TO_COMPUTE =
   /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)/i
 
-/** Whether a question asks for an amount that takes two figures, such as an age or how much taller something is. */
+/** Whether a question asks to compute an amount from two figures, such as an age or how much taller something is. */
 export const asksForComputation = (question: string): boolean =>
   questionKind(question) === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))
 
-/** Amounts that may take two figures, or be stated as one: "How long did it last?" Other counts are looked up. */
+/**
+ * Words in questions whose amount may be stated, or be computed from two: "How long did it last?" Other counts are
+ * looked up.
+ */
 const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|less|fewer|compared)\b/i
 /** Without any of these words, an English question asks for no figure: "Which river flows through Vienna?" */
 const MAY_COMPUTE =
   /\b(?:how|number|amount|difference|distance|sum|total|ratio|average|percentage|percent|share|age|years?|than)\b/i
-/** "Which of the Danube and the Nile is longer?" Without alternatives, the answer is a fact. */
+/** Matches "Which of the Danube and the Nile is longer?" If no such choice is offered, the answer is a fact. */
 const NAMES_SEVERAL = /\b(?:of|between)\b.+\band\b/i
-/** If two things are named, any fact may be the answer: "Which profession do Ada Vance and Sun Li share?" */
+/** Two things are named, so any of the facts may be the answer: "Which profession do Ada Vance and Sun Li share?" */
 const NAMES_TWO = /\b(?:and|both)\b/i
 
 /**

@@ -5,7 +5,7 @@ import { asksForAge } from './age-asked.ts'
 import { described } from './described.ts'
 import { openingOf } from './openings.ts'
 
-/** One way to compute with facts: their roles, and the results as right sides of grammar rules. */
+/** One way to compute with facts: the roles of the facts, and the results as right sides of grammar rules. */
 interface Computation extends Pick<Form, 'roles' | 'aside'> {
   figure: string
   /** A comparison; absent if the result is only a figure. */
@@ -21,20 +21,19 @@ const ASKS_FOR_TIME_BETWEEN =
 const MAY_ADD = /\b(?:and|both|total|sum|together|altogether|combined)\b/i
 
 /**
- * The possible computations: on the last fact and an earlier one, which are two dates or two amounts, or sums of the
- * last few amounts. Two facts are compared in the order in which they were asked, in the question's direction if it has
- * one.
+ * The possible computations: with two dates or two amounts, the last fact and an earlier one, or sums of the last few
+ * amounts. Comparisons follow the question's direction, if it has one, in the order in which the facts were asked.
  */
 export function computations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
   return anyComputations(question, asked, known).flatMap(({ roles, ...rest }) => {
     const names = asked.filter(name => !(name in roles))
-    // Other facts are only needed for what the question describes.
+    // Facts besides the computed ones are only needed to find what the question describes.
     if (openingOf(question) && names.length > described(question)) return []
     return [{ ...rest, roles: { ...roles, ...Object.fromEntries(names.map(name => [name, 'name' as const])) } }]
   })
 }
 
-/** Like `computations`, with any number of other facts. */
+/** Like `computations`, but any number of facts may be asked besides the computed ones. */
 export function anyComputations(question: string, asked: readonly string[], known: readonly string[]): Computation[] {
   const last = asked.at(-1)!
   const pairs = [...known, ...asked.slice(0, -1)].map(name => [name, last] as const)
@@ -46,7 +45,7 @@ export function anyComputations(question: string, asked: readonly string[], know
   return [...kinds.flatMap(kind => pairs.map(pair => OF_TWO[kind](pair, direction[kind], mayAdd))), ...several]
 }
 
-/** The kinds of figures that the question's words allow. */
+/** Whether to compute with dates, with amounts or with either, by the question's words. */
 function kindsOf(question: string, { date, amount }: Record<Kind, Direction | undefined>): Kind[] {
   if (ASKS_FOR_TIME_BETWEEN.test(question) || (date && !amount)) return ['date']
   return amount && !date ? ['amount'] : ['date', 'amount']

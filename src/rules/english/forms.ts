@@ -6,7 +6,9 @@ import { computations } from './computations.ts'
 import { described, describedChoices, leading } from './described.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
-/** Names of grammar rules: for words of the question, which may be the answer, and for any words, to compare with. */
+/**
+ * Names of grammar rules: for words of the question, which may be the answer, and for any words to compare facts with.
+ */
 export interface Words {
   ofQuestion: string
   any: string
@@ -17,7 +19,7 @@ export function formsOf(question: string, asked: readonly string[], known: reado
   const names = [...known, ...asked]
   const computed = computations(question, asked, known).map(one => ({ ...one, isChained: true }))
   const tested = computed.flatMap(({ test, ...rest }) => (test ? [{ ...rest, test }] : []))
-  // Comparatives are decided by computing, not by facts that are the same.
+  // If the question compares, its answer depends on figures or dates, not on whether two facts are the same.
   const isCompared = wanted('date', question) || wanted('number', question)
   const tests = isCompared ? tested : [...tested, { roles: {}, test: sameness(names, words.any) }]
 
@@ -30,7 +32,10 @@ export function formsOf(question: string, asked: readonly string[], known: reado
   })
 }
 
-/** Forms that choose one of two: a name that was found if the question describes it, or else words of the question. */
+/**
+ * Forms that choose one of two: facts that are names if the question describes its choices, or else words of the
+ * question.
+ */
 function chosen(
   question: string,
   names: readonly string[],
@@ -45,14 +50,16 @@ function chosen(
   return [{ ...of, value: choice(of.test, outcome) }]
 }
 
-/** Forms whose facts each lead to the next; with one question if nothing is known and nothing must be found first. */
+/**
+ * Forms in which each fact leads to the next; only one question if nothing is known and nothing must be found first.
+ */
 function lastFact(question: string, asked: readonly string[], isAlone: boolean): Form[] {
   const [last, before] = [asked.at(-1)!, asked.at(-2)]
   const leads = leading(question) !== undefined
   if (isAlone) return leads ? [] : [{ roles: { [last]: 'whole' }, value: anyName([last]) }]
   if (leads && asked.length > 1 + Math.max(1, described(question))) return []
   const lead = leads && before ? { [before]: 'lead' as const } : {}
-  // Facts that lead to a time are names.
+  // If the question asks for a time, or describes something, the facts before the last are names.
   const names = leads || asksForTime(question) ? asked.slice(0, -1) : []
   const roles = { ...Object.fromEntries(names.map(name => [name, 'name' as const])), ...lead, [last]: 'last' as const }
   return [{ roles, value: anyName([last]), isChained: true }]

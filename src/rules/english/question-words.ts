@@ -15,7 +15,9 @@ export const UNNAMED = ['When', 'Why', 'How']
 /** How questions for an amount begin. */
 export const AMOUNT_OPENINGS = ['How', 'What is the', 'What was the']
 
-/** Openings that never ask for a thing of this kind: "Where …" is not answered by a date. */
+/**
+ * Openings that never ask for the same kind of thing as a question of this wording: "Where …" does not ask for a date.
+ */
 const BEGINS_OTHERWISE: Partial<Record<QuestionWording, string>> = {
   when: 'Who Where Whose Why',
   year: 'Who When Where Whose Why How',
@@ -75,13 +77,13 @@ function openingsFor(
     last: OPENINGS.filter(opening => !unlike.includes(opening)),
     lead: led?.openings ?? OPENINGS,
     date: DATE_OPENINGS,
-    // "Which is higher?" asks how high each is.
+    // For "Which is higher?", ask how high each is.
     amount: wanted('number', question) ? ['How'] : AMOUNT_OPENINGS,
     name: OPENINGS.filter(opening => !UNNAMED.includes(opening)),
   }
 }
 
-/** The rules for other questions: any words except those of the whole question. */
+/** The rules if the person's question begins otherwise: any words except those of the whole question. */
 function freeRules(whole: string): string[] {
   const roles = ['part', 'last', 'lead', 'date', 'amount', 'beginning', 'name'].flatMap(role => [
     `${role} ::= other-0`,
@@ -97,10 +99,15 @@ const begin = (opening: string): string => literal(`${opening} `)
 const begunBy = (openings: readonly string[], own: string | undefined, other: string): string =>
   openings.map(opening => `${begin(opening)} ${opening === own ? `${other}-0` : 'words'}`).join(' | ')
 
-/** A question for a part must differ within this share of the whole one: a later difference may be a misspelling. */
+/**
+ * A sub-question must differ within this share of the whole question's length: a later difference may be a misspelling.
+ */
 const ALIKE = 0.75
 
-/** Rules `name-0`, `name-1` … for texts that differ from this one within its first `most` letters, or may end there. */
+/**
+ * Rules `name-0`, `name-1` … for texts that differ from `text` within its first `most` letters or, with `mayEnd`, end
+ * there.
+ */
 function anythingBut(name: string, text: string, most: number, { mayEnd = true } = {}): string[] {
   const letters = [...text].slice(0, Math.max(1, Math.floor(most)))
   if (letters.length === 0) return [`${name}-0 ::= words`]

@@ -8,7 +8,7 @@ export const anyName = (names: readonly string[]): string => anyOf(names.map(lit
 export const factOrWords = (names: readonly string[], span: string): string =>
   anyOf([...names.map(literal), `"\\"" ${span} "\\""`])
 
-/** One to four tests whether a fact is the same as another, or as words. */
+/** One to four tests, joined by "&&", whether a fact is the same as another fact or as given words. */
 export function sameness(names: readonly string[], span: string): string {
   const test = `"same(" ${anyName(names)} ", " ${factOrWords(names, span)} ")"`
   return `${test} (" && " ${test}){0,3}`

@@ -6,7 +6,10 @@ import type { Unit } from '../../text/figures/units.ts'
 import { type Direction, wanted } from '../../text/questions/comparison.ts'
 import type { Limit, LimitRule } from '../rule.ts'
 
-/** "Is the tower taller than 200 metres?", "Was it built before 1900?" The reading models cannot compare figures. */
+/**
+ * Finds the limit in "Is the tower taller than 200 metres?" or "Was it built before 1900?" The reading models cannot
+ * compare figures.
+ */
 export const figureLimit: LimitRule = { id: 'figure-limit', language: 'en', stage: 'limit', apply: limitIn }
 
 /** Words that set a limit, besides comparatives. */
@@ -27,10 +30,10 @@ const LIMIT = new RegExp(
   'giu',
 )
 const YEAR = /^(?:1\d|20)\d\d(?![\p{L}\p{Nd},%]|\.\p{Nd})/u
-/** "More than one" asks whether there are several, which pages seldom count. */
+/** The lowest limit without a unit: "more than one" asks whether there are several, which pages seldom count. */
 const FEWEST = 2
 
-/** Negations, which reverse the question: "No more than 50", "wasn't it built before 1900". */
+/** Negations, which reverse the question, so no limit is found: "No more than 50", "wasn't it built before 1900". */
 const TURNED = /\b(?:not?|never)\b|n['’]t\b/i
 
 function limitIn(question: string): Limit | undefined {
@@ -92,7 +95,7 @@ const meetsFigure =
   (text, behind) => {
     const read = figureIn(text + behind)
     if (!read || read.start >= text.length || read.currency !== limit.currency) return undefined
-    // "1990" may be a count, but not an age.
+    // A number such as "1990" may be a count, but not an age.
     const date = read.unit ? undefined : findWholeDate(text)
     if (date && (limit.isAge || date.precision !== 'year')) return undefined
     // Ages are in years, whether or not the unit is stated.

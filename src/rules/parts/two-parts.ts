@@ -4,20 +4,23 @@ import type { PartsRule } from '../rule.ts'
 const PREPOSITION = '(?:(?:in|into|on|onto|at|by|for|from|to|of|over|through|under|with) )?'
 const WORD = `${PREPOSITION}(?:${QUESTION_WORDS})`
 const VERB = 'is|are|was|were|do|does|did|has|have|had|can|could'
-/** "When was the tower completed, and how tall is it?", "Who was Ada Vance? Is she alive?" */
+/** Matches "When was the tower completed, and how tall is it?" and "Who was Ada Vance? Is she alive?" */
 const TWO = new RegExp(
   String.raw`^(?<first>(?:${WORD}|${VERB}) [^?]+?)(?<by>,? and(?: also)?|\?) (?<second>(?:${WORD}|(?<=\? )(?:${VERB}))\b(?! to\b)[^?]*)[?\s]*$`,
   'i',
 )
-/** A question word alone repeats the first part: "When did it sink, and why?" After "Who" only "why" and "how" do. */
+/**
+ * A second part of one word, which repeats the rest of the first: "When did it sink, and why?" After "Who" only "why"
+ * and "how" do.
+ */
 const ALONE = /^(?:when|where|how|why)$/i
 const OF_ACTS = /^(?:how|why)$/i
 const OF_WHOM = /^(?:who|whose|whom|what|which)\b/i
 const FIRST_WORD = new RegExp(`^(?:${WORD}) `, 'i')
-/** Begins a second part that may belong to a description: "Who is the man who built it and who designed it?" */
+/** Matches a second part that may continue a description: "Who is the man who built it and who designed it?" */
 const MAY_DESCRIBE = /^(?:\w+ )?(?:who|whose|whom|which)\b/i
 const PRONOUN = /\b(?:he|she|it|they|him|her|them|his|its|their|that|this|there)\b/i
-/** "When and where was Ada Vance born?" */
+/** Matches "When and where was Ada Vance born?" */
 const TWO_WORDS = /^(?<one>when|where|how|why) and (?<other>when|where|how|why) (?<rest>.+?)[?\s]*$/i
 
 /** Splits an English question that asks for two things. */

@@ -1,7 +1,7 @@
 import { ageAsked } from '../english/age-asked.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** If a question about an age describes nothing that must be found first, its program needs no more than two facts. */
+/** Limits programs for an age to two facts, if the question describes nothing that must be found first. */
 export const planAge: PlanRule = {
   id: 'plan-age',
   language: 'en',

@@ -2,7 +2,9 @@ import { atTheTime, described } from '../english/described.ts'
 import { anyName } from '../english/values.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** For "Who was king when Cervantes died?", a program asks for the date first, and then who was king at that date. */
+/**
+ * For "Who was king when Cervantes died?", makes programs ask for the date first, and then who was king at that date.
+ */
 export const planAtTheTime: PlanRule = {
   id: 'plan-at-the-time',
   language: 'en',

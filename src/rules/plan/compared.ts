@@ -5,7 +5,9 @@ import { choice, factOrWords } from '../english/values.ts'
 import { COMPUTED_WITH } from '../form.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** If a question offers two things to compare, its program must choose one by figures or dates that it asks for. */
+/**
+ * If a question offers two things to compare, makes its program choose one by the figures or dates that it asks for.
+ */
 export const planCompared: PlanRule = {
   id: 'plan-compared',
   language: 'en',
@@ -13,9 +15,9 @@ export const planCompared: PlanRule = {
   apply(question, asked, known) {
     if (!asksToCompare(question)) return undefined
     return anyComputations(question, asked, known).flatMap(({ roles, test }) => {
-      // The answer is none of the facts that are compared.
+      // A fact that is compared cannot be the answer.
       const others = [...known, ...asked].filter(name => !COMPUTED_WITH.has(roles[name]))
-      // Each description in the question may take one other fact for each of the two things.
+      // For each description in the question, one more fact may be needed for each of the two things.
       if (!test || others.length > 2 * described(question)) return []
       return [{ roles, value: choice(test, factOrWords(others, 'span')) }]
     })

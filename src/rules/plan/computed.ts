@@ -3,7 +3,7 @@ import { computations } from '../english/computations.ts'
 import { figure } from '../english/values.ts'
 import type { PlanRule } from '../rule.ts'
 
-/** An amount that takes two figures must be computed. */
+/** If a question asks for an amount that takes two figures, makes its program compute it. */
 export const planComputed: PlanRule = {
   id: 'plan-computed',
   language: 'en',

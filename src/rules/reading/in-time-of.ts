@@ -6,12 +6,16 @@ import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'
 import type { PassageQuestion, ReadingRule } from '../rule.ts'
 
-/** Words that must precede the date. After others it may belong to something else: "when the war of 1453 ended". */
+/**
+ * Words that must precede a question's date. After other words the date may belong to an event: "when the war of 1453
+ * ended".
+ */
 const BEFORE_DATE = /\b(?:in|on|during)\s+(?:the year\s+)?$/i
 
 /**
- * Rewords a question about a date for a text that names a period around it: "Who ruled China in 1453?" becomes "Who
- * ruled China from 1368 to 1644?" if the text says that somebody did. The span reader does not compare years.
+ * Rewords a question about a date for a text that names a period around the date: "Who ruled China in 1453?" becomes
+ * "Who ruled China from 1368 to 1644?" if the text says that somebody ruled in that period. The span reader does not
+ * compare years.
  */
 export const inTimeOf: ReadingRule = {
   id: 'in-time-of',
@@ -34,7 +38,10 @@ function timely(question: string): (text: string) => PassageQuestion {
   }
 }
 
-/** The period around a year whose sentence shares the most of these terms; the shortest one in case of a tie. */
+/**
+ * The period that includes a year, from the sentence that shares the most of these terms; the shortest one in case of a
+ * tie.
+ */
 function nearestPeriod(
   text: string,
   year: number,

@@ -4,7 +4,7 @@ import type { SpanRule } from '../rule.ts'
 
 const NO_COUNTRY = -10
 const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
-/** The most words in a country's name. */
+/** The maximum number of words in a country's name. */
 const LONGEST_NAME = 5
 
 /** If a country is asked for, cuts spans such as "American rock band" to the country or people at their start. */

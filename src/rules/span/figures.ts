@@ -25,16 +25,16 @@ function asNumber(span: Span): Span {
   return findQuantity(text) ? { ...span, end: span.start + text.length, text } : span
 }
 
-/** "9 April 1918" has numbers, but is neither a count nor an age. */
+/** Whether a text is a date, such as "9 April 1918", which has numbers but is neither a count nor an age. */
 const isDay = (text: string): boolean => ['day', 'month'].includes(findWholeDate(text)?.precision ?? '')
 
-/** Characters after a number that may be its unit, with the space before it. */
+/** How many characters after a span to search for its unit. */
 const LONGEST_UNIT = 20
-/** "Two in five" is a share, not a count. */
+/** Matches "Two in five", which is a share, not a count. */
 const SHARE =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b(?!\d)/i
 
-/** "How many floors …" asks for a count, which 319 metres is not. */
+/** Penalises measures and shares if a question asks for a count: 319 metres cannot answer "How many floors …". */
 export const count: SpanRule = {
   id: 'count',
   language: 'en',
@@ -51,11 +51,11 @@ export const count: SpanRule = {
 
 const hasUnit = (text: string): boolean => findQuantity(text)?.unit !== undefined
 
-/** Questions for an age or a length of time, which a year cannot answer. Elsewhere "1337" may be a count. */
+/** Questions for an age or a length of time, which a year cannot answer; in other questions "1337" may be a count. */
 const ASKS_DURATION =
   /^(?:how old|(?:at )?(?:what|which) age|(?:for )?how many (?:years|months|weeks|days|hours)|(?:for )?how long (?:do|does|did|ha[sd]|have|will|would))\b/i
 
-/** "1337 to 1453" is a length of time, "1337" is not. */
+/** Penalises dates if a question asks for a length of time: "1337", but not "1337 to 1453". */
 export const duration: SpanRule = {
   id: 'duration',
   language: 'en',

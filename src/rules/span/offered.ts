@@ -3,7 +3,7 @@ import { spaced } from '../../text/spaced.ts'
 import type { SpanRule } from '../rule.ts'
 import { RULED_OUT } from './ruled-out.ts'
 
-/** If a question asks which of two is greater, excludes all spans that are not words of the question. */
+/** If a question offers two things to compare, excludes all spans that are not words of the question. */
 export const offered: SpanRule = {
   id: 'offered',
   language: 'en',

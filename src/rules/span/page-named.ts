@@ -1,7 +1,9 @@
 import { titlesNamed } from '../../text/titles-named.ts'
 import type { SpanRule } from '../rule.ts'
 
-/** In logits, like all weights of spans; tuned on facts of held-out training questions. */
+/**
+ * Score bonus for spans on a page that the question names, in logits; tuned on facts of held-out training questions.
+ */
 const NAMED = 2
 
 /** Favours pages that the question names. */

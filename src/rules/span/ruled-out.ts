@@ -1,2 +1,2 @@
-/** Added to the score of a span to exclude it, in logits: no score is high enough to make up for it. */
+/** Penalty in logits that excludes a span: no score is high enough to make up for it. */
 export const RULED_OUT = -20

@@ -5,8 +5,8 @@ import type { SpanRule } from '../rule.ts'
 const MISSING = -6
 
 /**
- * Penalises passages that, with their title, lack words of a fact that a plan asks for. People's own questions are not
- * penalised: "who led the team that started building chrome" has other words than the page.
+ * Penalises passages that, with their title, lack words of a plan's question for a fact. People's own questions are
+ * exempt: "who led the team that started building chrome" has other words than the page.
  */
 export const wordsMissing: SpanRule = {
   id: 'words-missing',

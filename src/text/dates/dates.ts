@@ -5,18 +5,20 @@ import { monthIndex, monthPattern } from './months.ts'
 
 /** A pattern for the day of a month: "3", "3rd". */
 export const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
-/** Words before an approximate date. */
+/** Words that may precede an approximate date: "about 1889", "early 1889". */
 const ROUGHLY = 'about|almost|approximately|around|circa|early|late|mid|nearly|spring|summer|autumn|fall|winter'
 
 const THE_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
-/** A pattern for a year followed by its era. */
+/** A pattern for the digits of a year that an era follows: "44", "10,000". */
 const ANCIENT = String.raw`\d{1,3},\d{3}|\d{1,6}`
-/** "1889年", "公元前221年", but not "300年前", 300 years ago. One- and two-digit years need a word for the era. */
+/**
+ * Matches "1889年" and "公元前221年", but not "300年前" (300 years ago). Years of one or two digits need a word for the era.
+ */
 const EAST_ASIAN_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?|前|기원전|기원)\s*)?(?<year>(?<![\d.,])[12]?\d{3}|(?<=[元前전원]\s*)\d{1,2})\s*[年년](?!前|\s?전)`
 const EAST_ASIAN_DAY = String.raw`(?:\s*(?<month>\d{1,2})\s*[月월](?:\s*(?<day>\d{1,2})\s*[日号號일])?)?`
 const BEFORE_YEAR = `in|by|since|from|between|the|of|ca?|${ROUGHLY}`
 
-/** A pattern for the end of a range that begins with the date. */
+/** A pattern for the optional end of a range that starts with the date: "–15", "to 15". */
 const to = (end: string): string => String.raw`(?<to>\s*(?:[–—-]|to|and)\s*${end})?`
 
 /** Patterns of dates, in order of precedence for matches at the same place. */
@@ -32,14 +34,14 @@ const formsOf = byLanguage(language =>
   ].map(form => new RegExp(form, 'iu')),
 )
 
-/** Patterns of dates with a month's name, including words of the language between the parts, such as "de". */
+/** Patterns of dates with the month as a word, and with words between the parts, such as Spanish "de". */
 function namedForms(language: string): string[] {
   const era = String.raw`\s*(?<era>${eraOf(language)})(?!\p{L})`
-  // A two-digit year needs its era or a certain context: in "May 12" the number is a day.
+  // A two-digit year counts only with an era or before `what`: in "May 12" the number is a day.
   const yearOr = (what: string) =>
     String.raw`(?:A\.?D\.?\s*)?(?<year>\d{1,4})(?![\p{L}\p{N}])(?:${era}|(?<=\d{3}|A\.?D\.?\s*\d+)(?![.,]\d)|${what})`
   const year = yearOr('(?!)')
-  // After a day, the end of the text is such a context: "30 December 39".
+  // After a day and a month, a two-digit year may also end the text: "30 December 39".
   const yearOfDay = yearOr(String.raw`(?=[\s.)]*$)`)
   const aMonth = String.raw`(?:${monthPattern(language)})(?![\p{L}\p{M}\p{N}])\.?`
   const month = `(?<month>${aMonth})`
@@ -64,7 +66,7 @@ function namedForms(language: string): string[] {
   ]
 }
 
-/** Patterns of years alone. */
+/** Patterns of dates that consist of a year only. */
 function yearForms(language: string): string[] {
   const era = eraOf(language)
   return [
@@ -105,7 +107,7 @@ const isDayFirst = byLanguage(language => {
 })
 
 export interface FoundDate {
-  /** Midnight UTC, in milliseconds since the epoch; of a month or year, its first day. */
+  /** Midnight UTC at the start of the day, in milliseconds since the epoch; for a month or year, of its first day. */
   ms: number
   precision: 'day' | 'month' | 'year'
   /** The other reading of an ambiguous date, such as 3/4, in milliseconds. */
@@ -130,7 +132,7 @@ export function findDate(text: string, language = ''): FoundDate | undefined {
   return english && (english.precision !== 'year' || !WORD_BESIDE.test(text)) ? english : findDateIn(text, '')
 }
 
-/** A word that could be the name of a month, next to a figure. */
+/** Matches a figure next to a word that could be the name of a month. */
 const WORD_BESIDE = /\p{Nd}\S{0,2}\s?\S{0,3}\s?\p{L}{3}|\p{L}{3}[.,]?\s(?:\S{1,3}\s)?\p{Nd}/u
 
 function findDateIn(text: string, language: string): FoundDate | undefined {
@@ -167,7 +169,7 @@ export function isoDate(ms: number, precision: FoundDate['precision']): string {
   return precision === 'day' ? date : date.slice(0, precision === 'month' ? -3 : -6)
 }
 
-/** All readings of a date, in milliseconds since the epoch. */
+/** The days that a date can mean, in milliseconds since the epoch: two for 3/4/2020 if the order is unknown. */
 function daysOf({ year = '', month, day, one, two, mark, era }: Groups, language: string): (number | undefined)[] {
   const count = Number(year.replace(',', ''))
   const counted = era && (isBefore(language).test(era) || /[前전]$/.test(era)) ? 1 - count : count

@@ -5,7 +5,7 @@ interface Eras {
   after: string
 }
 
-/** In English, with or without full stops: "44 BC", "44 B.C.E.". */
+/** Patterns of the English eras, with or without full stops: "44 BC", "44 B.C.E.". */
 const ENGLISH: Eras = { before: String.raw`B\.?\s?C\.?(?:\s?E\.?)?`, after: String.raw`A\.?\s?D\.?|C\.?E\.?` }
 
 /** Patterns of a language's names for the eras before and after Christ. */
@@ -19,7 +19,7 @@ export const erasOf = byLanguage((language): Eras => {
       if (of79) after.add(of79)
     }
   }
-  // Some names are words in other languages: "i. e." is an era in Hungarian.
+  // Short names in lower case may be words in other languages: "i. e." is an era in Hungarian.
   const isUnambiguous = (name: string) => {
     const letters = name.replace(/\P{L}/gu, '')
     return letters.length > 2 || (letters.length === 2 && /\p{Lu}/u.test(letters))

@@ -6,7 +6,7 @@ export const MONTH_NAMES = namesIn('en', { month: 'long' })
 interface Months {
   /** Months from 0 to 11, by their names in lower case. */
   byName: ReadonlyMap<string, number>
-  /** The names as they are spelled. */
+  /** The same names, in the case in which the language writes them. */
   names: ReadonlySet<string>
 }
 
@@ -32,7 +32,7 @@ const monthsOf = byLanguage((language): Months => {
 /** English names and abbreviations by month; September has two abbreviations. */
 const ENGLISH = MONTH_NAMES.map(name => [name, name.slice(0, 3), ...(name === 'September' ? ['Sept'] : [])])
 
-/** A language's names for each month. East Asian languages use figures, which are not included. */
+/** A language's names for each month, with abbreviations if `isCutShort`. East Asian figures are not included. */
 function spelledIn(language: string, isCutShort: boolean): string[][] {
   const forms = (isCutShort ? (['long', 'short'] as const) : (['long'] as const)).flatMap(month => [
     { month, year: 'numeric' } as const,

@@ -1,6 +1,9 @@
 import type { NamedUnit } from './units.ts'
 
-/** Length in days, name, words. A year has 365.25 days, and a month a twelfth of them. */
+/**
+ * Units of time: length in days, name, and a pattern of the words. A year has 365.25 days, and a month a twelfth of
+ * them.
+ */
 const DURATIONS = [
   [1 / 864e5, 'milliseconds', 'milliseconds?|ms'],
   [1 / 86_400, 'seconds', 'seconds?|秒'],
@@ -19,9 +22,9 @@ const PATTERNS = DURATIONS.map(([factor, name, words]) => ({
   pattern: new RegExp(String.raw`^[\s-]{0,2}(?:full |whole )?(?:${words})(?!\p{Script=Latin})`, 'iu'),
 }))
 
-/** Units for lengths of time. */
+/** All units of time, as units of the kind "time" measured in days. */
 export const DURATION_UNITS: readonly NamedUnit[] = PATTERNS.map(({ unit }) => unit)
 
-/** The unit of time at the beginning of a text, which follows a number. */
+/** The unit of time at the start of the text after a number. */
 export const leadingDuration = (text: string): NamedUnit | undefined =>
   PATTERNS.find(({ pattern }) => pattern.test(text))?.unit

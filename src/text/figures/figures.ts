@@ -22,9 +22,9 @@ const plain = (mark: string): string => PLAIN[mark] ?? mark
 /** Digits with everything that may occur inside a number; may match several numbers. */
 const RUN = new RegExp(String.raw`\p{Nd}+(?:(?:[.,${SPACES}'’٬٫]|(?<=[０-９])[，．](?=[０-９]))\p{Nd}+)*`, 'gu')
 const PIECE = /(\P{Nd}?)(\p{Nd}+)/gu
-/** The maximum number of groups of digits in a number. Bounds the time for a run of a million digits and spaces. */
+/** The maximum number of groups of digits in a number. Bounds the time for a million digits and spaces in a row. */
 const MOST_PIECES = 32
-/** In "May 12,1990" the comma separates a day and a year. */
+/** Matches "12,1990" in "May 12,1990", where the comma separates a day and a year. */
 const DAY_AND_YEAR = /^(?:[12]?\d|3[01]),[12]\d{3}$/
 
 /** The decimal mark of a language; undefined if the language is unknown. */
@@ -91,7 +91,7 @@ const piecesOf = (run: string, at: number): Piece[] =>
     end: at + index + whole.length,
   }))
 
-/** The decimal mark of the unambiguous figures; undefined if there are none, or if they differ. */
+/** The decimal mark that a text's unambiguous figures use; undefined if there are none, or if they differ. */
 function markIn(runs: readonly Piece[][]): Mark | undefined {
   const marks = new Set<Mark>(
     runs.flatMap((pieces): Mark[] => {
@@ -122,10 +122,10 @@ function groupsIn([first, ...rest]: readonly Piece[]): number {
   return by === '.' && end > 0 ? 0 : groups
 }
 
-/** Versions, addresses and dates such as "192.168.0.1" and "31.12.2019" are several numbers. */
+/** Whether a piece has a full stop on both sides: "192.168.0.1" and "31.12.2019" are several numbers. */
 const isOfVersion = (piece: Piece, next: Piece | undefined): boolean => piece.mark === '.' && next?.mark === '.'
 
-/** The figure at the beginning of the pieces, and how many of them it uses. */
+/** The figure that the first pieces make up, and the number of these pieces. */
 function readFigure(
   pieces: readonly Piece[],
   mark: Mark | undefined,

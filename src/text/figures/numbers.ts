@@ -5,12 +5,12 @@ import { leadingScale, mayContinue } from './scales.ts'
 /** A number in a text, with its sign, fraction, power of ten and scale. */
 export interface FoundNumber {
   value: number
-  /** A second reading if neither language nor text decides. */
+  /** A second possible value, if neither language nor text says what the mark in "1.083" means. */
   other?: number
-  /** The offset, including the sign. */
+  /** Offset of the number's start, including its sign. */
   start: number
   end: number
-  /** The digits alone. */
+  /** The number's digits, without sign, fraction and scale. */
   figure: Figure
   /** The factor of the word or letter after the figure, such as "million". */
   scale: number
@@ -89,14 +89,14 @@ function numberAt(text: string, figure: Figure, language: string): FoundNumber {
 }
 
 interface Times {
-  /** Less than one. */
+  /** The fraction to add to the whole number, such as 0.5 for "3½": at least 0, below 1. */
   fraction: number
   /** The exponent of a power of ten. */
   power: number
   scale: number
 }
 
-/** The fraction, power of ten or scale after a figure. */
+/** The fraction, power of ten or scale after a figure, and the length of its text. */
 function timesBehind(
   rest: string,
   { value, decimals }: Figure,
@@ -125,7 +125,7 @@ function multiplied(whole: number, { fraction, power, scale }: Times): number {
   return scale === 1 ? whole + fraction : Number(((whole + fraction) * scale).toPrecision(15))
 }
 
-/** One or two scales in a row: "hundred thousand", "mil millones". */
+/** The product of one or two scales in a row, such as "hundred thousand", "mil millones". */
 function scalesBehind(
   rest: string,
   language: string,

@@ -2,7 +2,7 @@ import { findNumberInWords } from './number-words.ts'
 import { type FoundNumber, findNumbers } from './numbers.ts'
 import { leadingUnit, type Unit } from './units.ts'
 
-/** The word between the ends of a range, which share the scale and unit after it. */
+/** The dash or word in a range. Both ends share the scale and unit after the second: "5 to 10 million km". */
 const UP_TO = /^\s*(?:[–—-]|to|or|and)\s*$/i
 /** The unit of feet followed by inches: "6 ft 2 in". */
 const FEET_AND_INCHES = /^\s*(?:ft|foot|feet),?\s+(\d{1,2}(?:\.\d+)?)\s*in(?:ch(?:es)?)?\b/i

@@ -6,11 +6,14 @@ export interface Unit {
 }
 
 export interface NamedUnit extends Unit {
-  /** As it is written after a figure. */
+  /** The unit's name as written after a figure, such as "km". */
   name: string
 }
 
-/** Factor, symbol, words. Areas and volumes are derived from these. "In" before a word or year is a preposition. */
+/**
+ * Units of length: factor, symbol, pattern of the words; areas and volumes are derived from them. "In" before a word or
+ * number is a preposition.
+ */
 const LENGTHS: [factor: number, sign: string, words: string][] = [
   [1, 'm', 'met(?:re|er)s?|米|公尺'],
   [0.001, 'mm', 'millimet(?:re|er)s?|毫米'],
@@ -72,7 +75,7 @@ function raised(word: string, chinese: string, power: string, sign: string, word
   return String.raw`(?:${word}[\s.-]+|${chinese})(?:${sign}|${words})|${sign}${power}`
 }
 
-/** The unit at the beginning of a text, which follows a number, and the length of its name. */
+/** The unit at the start of the text after a number, and the length of its name. */
 export function leadingUnit(text: string): { unit: Unit; length: number } | undefined {
   for (const { unit, pattern } of UNITS) {
     const name = pattern.exec(text)

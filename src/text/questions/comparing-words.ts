@@ -2,7 +2,7 @@
 export type Wants = 'larger' | 'smaller'
 
 const LENGTH = ['length']
-/** For ages and durations: the older one has more years. */
+/** The kind of ages and durations. For these "older" asks for more years; for dates, for the earlier one. */
 const TIME = ['time']
 export const DATE = ['date']
 

@@ -16,7 +16,7 @@ export type QuestionWording =
   | 'name'
   | 'other'
 
-/** The first match counts. */
+/** Patterns for the first words of a question, by what it asks for. The first match counts. */
 const KINDS: readonly [QuestionWording, RegExp][] = [
   ['when', /^(?:since )?when\b/i],
   [
