@@ -7,9 +7,9 @@ import { programGrammar } from './program-grammar.ts'
 
 /**
  * `programGrammar` for a model that spells correctly and words its own sub-questions. The answer has the form that the
- * question asks for. Sub-questions never ask for yes or no, and only a single one may repeat the whole question.
- * Computations use facts asked for as dates or amounts: two, compared in the direction that the question implies, or a
- * sum of amounts. In a chain, each sub-question contains the preceding fact. With `isOfSeveral`, a program needs at
+ * question asks for. Sub-questions never ask for yes or no, and only a single one may repeat the whole question. Facts
+ * to compute with are asked for as dates or amounts: two are compared in the direction that the question implies, or
+ * amounts are added. In a chain, each sub-question contains the preceding fact. With `isOfSeveral`, a program needs at
  * least two facts, earlier ones included.
  *
  * @param answers what the search agent answered so far
@@ -19,7 +19,7 @@ export function freeProgramGrammar(
   answers: readonly string[],
   { isOfSeveral = false }: AboutQuestion = {},
 ): string {
-  // Spans of the question need words that are separated by spaces, as in English.
+  // Spans need words that are separated by spaces, so they are used only if the question has an English opening.
   const words = { any: 'words', ofQuestion: openingOf(question) ? 'span' : 'words' }
   return programGrammar(answers, {
     question: inQuotes,

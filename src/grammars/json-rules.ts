@@ -17,7 +17,7 @@ interface Schema {
   maxLength?: number
 }
 
-/** In characters. Without a limit, a small model may never stop. */
+/** The maximum length of a string, in characters: without a limit, a small model may never stop. */
 const LONGEST_TEXT = 300
 const MOST_ITEMS = 12
 
@@ -74,7 +74,7 @@ function objectRule({ properties = {}, required = [] }: Schema): string {
   const wanted = entries.filter(({ isRequired }) => isRequired).map(({ entry }) => entry)
   const others = entries.filter(({ isRequired }) => !isRequired).map(({ entry }) => entry)
   const after = others.map(entry => `(", " ${entry})?`)
-  // If no key is required, any key may come first, and only later ones may follow it.
+  // If no key is required, any key may come first, and only keys behind it in the schema may follow.
   const any = `(${others.map((entry, i) => [entry, ...after.slice(i + 1)].join(' ')).join(' | ')})?`
   const inside = wanted.length > 0 ? [wanted.join(' ", " '), ...after] : others.length > 0 ? [any] : []
   return ['"{"', ...inside, '"}"'].join(' ')

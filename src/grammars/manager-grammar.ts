@@ -7,10 +7,10 @@ import type { QuestionRole } from '../rules/form.ts'
 import type { AboutQuestion } from './about-question.ts'
 import { programGrammar } from './program-grammar.ts'
 
-/** The first words of questions. */
+/** Words that sub-questions begin with. */
 const OPENINGS =
   'Who What When Where Which Whose Why How In Of On At For By From Is Was Are Were Did Does Do Has Have'.split(' ')
-/** The openings of questions with a certain role. */
+/** Words that sub-questions of a certain role begin with. */
 const OPENINGS_OF: Readonly<Partial<Record<QuestionRole, readonly string[]>>> = {
   date: DATE_OPENINGS,
   amount: AMOUNT_OPENINGS,
@@ -64,5 +64,5 @@ function wordsToCopy(question: string): string[] {
   return words.flatMap(word => [word, word.replace(/[,;:!]+$/, ''), bare(word)]).filter(Boolean)
 }
 
-/** `Kisaan` for `"Kisaan",`, and `Swift` for `Swift's`. */
+/** Strips punctuation and the possessive: `Kisaan` for `"Kisaan",`, and `Swift` for `Swift's`. */
 const bare = (word: string): string => word.replace(/^["“'(]+|(?:['’]s)?[,;:!."”')]*$/g, '')

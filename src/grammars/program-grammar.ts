@@ -6,11 +6,11 @@ import { FACT_NAMES } from '../rules/found-fact.ts'
 /** The maximum number of facts that one program asks for. */
 const MOST_ASKED = 5
 
-/** The rules that a program is made of. */
+/** The expressions and rules that a program's grammar is built from. */
 export interface Wording {
-  /** A question in quotes. */
+  /** Expression for a sub-question in quotes. */
   question(role: QuestionRole): string
-  /** A question as a template that contains an earlier fact; `of` is the rule for its placeholder. */
+  /** Expression for a sub-question in a template with an earlier fact; `of` is the rule for the fact's placeholder. */
   questionOn(of: string, role: QuestionRole): string
   /** The forms of a program that asks for the facts `asked` when the facts `known` were found before. */
   forms(asked: readonly string[], known: readonly string[]): Form[]
@@ -51,7 +51,7 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
   function asking(name: string, role: QuestionRole, leading: readonly string[], mustLead = false): string {
     const rule = ['ask', name, role, ...(mustLead ? ['on'] : []), ...leading].join('-')
     const questions: string[] = []
-    // A `last` question contains an earlier fact, unless it comes first.
+    // A `last` question must contain an earlier fact, unless it is the first one.
     if (!mustLead && (role !== 'last' || name === free[0])) questions.push(wording.question(role))
     if (leading.length > 0) {
       const of = `${anyOf(leading.map(fact => literal(`\${${fact}}`)))} "'s"?`

@@ -12,7 +12,7 @@ const BUNDLED_FILES = [
   bundledFile(4, 9_415_712, 'a64f82e799dd00606d68ec6a93518579749ef8baf3e4900a423ea185fbcc4dfc'),
 ]
 
-/** Qwen2.5-Instruct in its makers' own quantisation for llama.cpp (Q4_K_M). Revision, size and SHA-256 are from the hub. */
+/** GGUF files of Qwen2.5-Instruct, quantised to Q4_K_M by its makers. Revision, size and SHA-256 are from the hub. */
 const QWEN_FILES = [
   {
     size: '3B',
@@ -40,7 +40,7 @@ const QWEN_FILES = [
   },
 ]
 
-/** All models of this version: for WebGPU, then for llama.cpp, each in descending size; the bundled one last. */
+/** All models except the browser's own: for WebGPU, then for llama.cpp, largest first; the bundled one last. */
 export const CATALOGUE: readonly Model[] = [
   ...WEBLLM_MODELS,
   ...QWEN_FILES.map(qwenFile),
@@ -65,8 +65,8 @@ export const BUNDLED = CATALOGUE.at(-1) as Model
 
 /**
  * The language model that is built into some browsers. The browser downloads it and does not say how large it is. Its
- * context window is known once it is loaded; the number here is an assumption. Its profile suits the small models that
- * browsers contain today.
+ * context window is known only once it is loaded; `contextTokens` is an assumption until then. Its profile suits the
+ * small models that browsers contain today.
  */
 export const BROWSER_MODEL: Model = {
   id: 'browser-model',
@@ -87,7 +87,7 @@ export function modelById(id: string): Model | undefined {
   return EVERY_MODEL.find(model => model.id === id)
 }
 
-/** The name shown for a model: its label, the name of a person's own file, or the id, as for a model on a server. */
+/** The name shown for a model: its label, the name of the person's GGUF file, or else its id, as on a server. */
 export function modelName(id: string): string {
   if (id === BROWSER_MODEL.id) return messages().recommendation.browserModel
   return modelById(id)?.label ?? OWN.exec(id)?.[1] ?? id

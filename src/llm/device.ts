@@ -3,7 +3,7 @@ import { languageModel } from './prompt-api/language-model.ts'
 
 /** What this device and browser offer for running a model. */
 export interface Device {
-  /** As the browser reports it: rounded and capped. Some browsers do not report it. */
+  /** Main memory as the browser reports it, rounded and capped; undefined if it reports none. */
   memoryGiB: number | undefined
   cores: number
   /** Whether the page is cross-origin isolated, which wasm threads need. */
@@ -25,7 +25,7 @@ export interface Gpu {
   emulated: boolean
 }
 
-/** The parts of the global object that are read; tests pass their own. */
+/** The parts of the global object that `inspectDevice` reads; tests pass substitutes. */
 export interface Surroundings {
   navigator: {
     deviceMemory?: number
@@ -35,7 +35,7 @@ export interface Surroundings {
     storage?: Pick<StorageManager, 'estimate'>
   }
   crossOriginIsolated?: boolean
-  /** The browser's own model. */
+  /** The entry point of the browser's Prompt API, if it has one. */
   LanguageModel?: unknown
 }
 
@@ -69,7 +69,7 @@ async function inspectGpu(gpu: Pick<GPU, 'requestAdapter'> | undefined): Promise
   }
 }
 
-/** SwiftShader, Chromium's GPU in software, does not always say that it is a fallback. */
+/** Whether WebGPU runs on the CPU. Chromium's SwiftShader does not always report itself as a fallback adapter. */
 export const isEmulated = ({ info }: Pick<GPUAdapter, 'info'>): boolean =>
   Boolean(info?.isFallbackAdapter) || info?.architecture === 'swiftshader'
 

@@ -28,7 +28,7 @@ export class EnginePool {
     this.#patience = patience
   }
 
-  /** The model's engine, for a run that uses it until `over` aborts. */
+  /** Returns the model's engine to a run, which uses it until `over` aborts. */
   async take(model: Model, over: AbortSignal): Promise<Engine> {
     const done = await this.#turn.lock()
     try {
@@ -48,7 +48,7 @@ export class EnginePool {
     void this.#unload(() => true)
   }
 
-  /** Waits only a limited time, because an engine may no longer respond. */
+  /** Unloads the matching engines. Waits only a limited time, because an engine may no longer respond. */
   async #unload(which: (pooled: Pooled) => boolean): Promise<void> {
     const unload = ({ engine }: Pooled) =>
       abortable(

@@ -6,7 +6,7 @@ import type { Device, Gpu } from './device.ts'
 const GIB = 2 ** 30
 /** GiB assumed where the browser does not report its memory. */
 const ASSUMED_MEMORY_GIB = 4
-/** The address space of llama.cpp's 32-bit wasm build. */
+/** The memory limit on the CPU: the address space of llama.cpp's 32-bit wasm build. */
 const MOST_ON_CPU = 4 * GIB
 /** The share of memory that a model may use; the rest is for the page, the browser and the system. */
 const MODEL_SHARE = 0.75
@@ -39,7 +39,7 @@ export function roomBytes({ memoryGiB = ASSUMED_MEMORY_GIB }: Pick<Device, 'memo
   return memoryGiB * MODEL_SHARE * GIB
 }
 
-/** web-llm requests limits of 1 GiB, and falls back to the WebGPU standard's minimum if the GPU has less. */
+/** The largest GPU buffer that web-llm gets: 1 GiB, or the WebGPU standard's minimum if the GPU allows less. */
 function largestBuffer(gpu: Gpu): number {
   const buffer = gpu.maxBufferBytes >= GIB ? GIB : GIB / 4
   const binding = gpu.maxStorageBindingBytes >= GIB ? GIB : GIB / 8

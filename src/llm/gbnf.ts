@@ -21,7 +21,7 @@ export const inTemplate = (text: string): string => literal(text.replace(/[`\\]|
 export const anyOf = (alternatives: readonly string[]): string => `(${[...new Set(alternatives)].join(' | ')})`
 
 /**
- * An action whose code is one of `codes`, after a free thought of one line. The reply ends with the code: the closing
+ * Grammar for an action: a free thought of one line, then one of `codes`. The reply ends with the code: the closing
  * fence is always the same, and writing it would take a small model on a CPU a third of a second.
  */
 export function actionGrammar(codes: readonly string[], rules: readonly string[]): string {
@@ -47,7 +47,7 @@ export function spansOf(name: string, text: string): string[] {
   return [`${name} ::= ${rules.map((_, i) => `${name}-${i}`).join(' | ') || literal('')}`, ...rules]
 }
 
-/** A span may end before a word's closing punctuation: "Paris" out of "in Paris, France." */
+/** Rule for one word of a span, which may end before its closing punctuation: "Paris" out of "in Paris, France." */
 function wordRule(word: string, next: string | undefined): string {
   const bare = word.replace(/[.,;:!?]+$/, '') || word
   if (!next) return inQuotes(bare)

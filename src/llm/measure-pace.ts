@@ -2,7 +2,7 @@ import type { ChatRequest, Engine } from './engine.ts'
 import type { Pace } from './pace.ts'
 
 const PROBE_MS = 2_000
-/** About 130 tokens. */
+/** The text to read, about 130 tokens. */
 const PROMPT = 'The quick brown fox jumps over the lazy dog. '.repeat(13)
 
 /** Measures how fast a model reads and writes, for about two seconds. Throws as `Engine.load` and `Engine.chat` do. */

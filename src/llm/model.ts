@@ -37,7 +37,7 @@ export const Model = z.object({
       bits: z.literal([16, 32]),
     })
     .optional(),
-  /** The compiled library that web-llm's list names for it. */
+  /** The file name of the model's compiled library in web-llm's list. */
   library: z.string().optional(),
   /**
    * Set for models that think before they reply. `off` says what prevents that: an empty thought before the reply, an
@@ -63,7 +63,7 @@ export const Model = z.object({
   cacheBits: z.literal([8, 16]).optional(),
   /** The languages that the model reads (BCP 47), best first; absent if unknown. */
   languages: z.array(z.string()).nonempty().optional(),
-  /** Absent if unknown. */
+  /** The licence, and whether it allows commercial use; absent if unknown. */
   licence: z.object({ name: z.string(), commercial: z.boolean() }).optional(),
   /** The profile for its prompts; see `src/profiles/`. */
   profile: z.enum(['few-shot', 'one-program', 'compact']),

@@ -3,7 +3,7 @@ import type { Model } from './catalogue.ts'
 
 /** A device's speed with the bundled model, in tokens a second. */
 export const Pace = z.object({
-  /** Tokens read of a prompt that is not cached. */
+  /** Prompt tokens read per second, cached ones excluded. */
   read: z.number().positive(),
   written: z.number().positive(),
 })
@@ -12,7 +12,7 @@ export type Pace = z.infer<typeof Pace>
 /** A model's size: prefill time grows with the number of weights, decoding time with their size in memory. */
 export type Weight = Pick<Model, 'downloadBytes' | 'parameters'>
 
-/** Tokens of an average question to the team with an instruct model. */
+/** How many tokens an instruct model reads and writes for an average question to the team. */
 const QUESTION = { read: 2_000, written: 250 }
 
 /** Estimates how long a question takes with this model on a CPU, from the device's speed with the bundled model. */

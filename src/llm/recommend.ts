@@ -111,7 +111,7 @@ export function paceNote(seconds: number | undefined): string {
   return seconds === undefined ? '' : messages().recommendation.aboutSeconds(roughly(seconds))
 }
 
-/** Rounds to at most two significant digits, because it is an estimate. */
+/** Rounds to a multiple of 1, 5 or 10 seconds, depending on the size, because the time is an estimate. */
 function roughly(seconds: number): number {
   const unit = seconds < 10 ? 1 : seconds < 60 ? 5 : 10
   return Math.max(1, Math.round(seconds / unit) * unit)

@@ -24,7 +24,7 @@ export class SharedLoad<T extends object> {
     this.#begin = begin
   }
 
-  /** Rejects with `Stopped` when `signal` aborts, or when `take` is called meanwhile. */
+  /** Returns the value, loading it if necessary. Rejects with `Stopped` on abort, or if `take` is called meanwhile. */
   async get(signal: AbortSignal | undefined, onProgress?: Report): Promise<T> {
     throwIfAborted(signal)
     const report: Report = progress => onProgress?.(progress)

@@ -3,8 +3,8 @@ import type { Message } from './engine.ts'
 const WORD = '/no_think'
 
 /**
- * The names that servers give to the first release of Qwen3, which was trained to stop thinking when the prompt contains
- * this word. Later releases (Qwen3.5, 2507) either think or do not, and would read the word as text.
+ * The names that servers give to the first release of Qwen3, which was trained to stop thinking when the prompt
+ * contains `/no_think`. Later releases (Qwen3.5, 2507) either think or do not, and would read it as text.
  */
 const QWEN3 = /(?:^|[/:_-])qwen3(?=$|[:_-])(?!.*(?:2507|instruct|thinking|coder|next|vl|omni|embed|rerank))/i
 

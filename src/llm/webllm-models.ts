@@ -7,25 +7,25 @@ import { instructProfile, type Model } from './model.ts'
 
 /** The context window of every model in web-llm's list. */
 const LISTED_WINDOW = 4096
-/** All of the models were trained with longer contexts than these. */
+/** Larger context windows to use where memory allows; all of the models were trained with longer ones. */
 const LARGER_WINDOWS = [8192, 16_384]
 
 const APACHE = { name: 'Apache-2.0', commercial: true }
 
 type Languages = [string, ...string[]]
 export const QWEN_LANGUAGES: Languages = ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar']
-/** A selection of the 119 languages that its makers name. */
+/** Languages of Qwen3: a selection of the 119 that its makers name. */
 const QWEN3_LANGUAGES: Languages = [
   ...QWEN_LANGUAGES,
   ...['id', 'ms', 'tr', 'pl', 'nl', 'cs', 'uk', 'ro', 'el', 'hu', 'sv', 'da', 'fi', 'hi', 'bn', 'ur', 'fa', 'he'],
 ]
-/** Its makers claim 140 languages without listing them; these are covered by published tests. */
+/** Languages of Gemma: its makers claim 140 without listing them; these are covered by published tests. */
 const GEMMA_LANGUAGES: Languages = [...QWEN_LANGUAGES, 'id', 'tr', 'pl', 'nl', 'hi']
 const MINISTRAL_LANGUAGES: Languages = ['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'zh', 'ja', 'ko', 'ar']
 
 /**
- * Measured with Qwen2.5-Coder-Instruct of the same size in llama.cpp, on questions that the bundled team was asked too
- * (docs/evaluation.md); of the 60 sample questions, only the first 36.
+ * Results for Qwen2.5, measured with Qwen2.5-Coder-Instruct of the same size in llama.cpp, on questions that the
+ * bundled team was asked too (docs/evaluation.md); of the 60 sample questions, only the first 36.
  */
 export const MEASURED_QWEN: Readonly<Record<string, NonNullable<Model['measured']>>> = {
   '1.5B': [

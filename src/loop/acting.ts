@@ -21,13 +21,13 @@ export interface Outcome {
   final?: FinalAnswer
 }
 
-/** A tool, as actions call it. Rejects if the tool fails. */
+/** Calls a tool from an action. Rejects if the tool fails. */
 export type CallTool = (args: Json[], signal: AbortSignal) => Promise<ToolOutcome>
 
 /** What actions may use besides their tools. */
 export interface Workplace {
   openSandbox(): Sandbox
-  /** Values that every action can use under these names. */
+  /** Values that actions can use, by name. */
   constants: Record<string, Json>
   signal: AbortSignal
 }
@@ -39,7 +39,7 @@ export interface Acting {
   /** An example of a well-formed action, shown to a model after a reply that could not be parsed. */
   readonly shape: string
   read(reply: string): Action | { unreadable: string }
-  /** Formats an action as its agent wrote it or would have written it. */
+  /** Formats an action as the model writes it. */
   write(action: Action): string
   /** Opens a stage, which keeps state between the actions of one agent. */
   open(workplace: Workplace): Stage

@@ -31,11 +31,11 @@ export interface Agent<Answer> extends Speaker {
   policy: Policy
   /** How replies become actions; `codeActing` when absent. */
   acting?: Acting
-  /** Values that its actions can use under these names. */
+  /** Values that the agent's actions can use, by name. */
   constants?: Record<string, Json>
-  /** Actions that code decides on, executed before the model is first asked. Each `next` gets the preceding step. */
+  /** Actions chosen by code, not by the model; executed before it is first asked. `next` gets the preceding step. */
   byCode?: Iterator<CodedAction, unknown, Step | undefined>
-  /** Set if it plans before it acts. */
+  /** Set if the agent plans before it acts. */
   planning?: Planning
   /** Inspects an action of the model before it is executed. If it contains a plan, returns its outline for an event. */
   preview?(action: Action): Outline | undefined
@@ -43,9 +43,9 @@ export interface Agent<Answer> extends Speaker {
   check(final: FinalAnswer): Checked<Answer> | Promise<Checked<Answer>>
   /** Called when a policy ends the loop without an answer: returns an answer, or a last request to the model. */
   atCap(steps: readonly Step[]): { answer: Answer } | { ask: string }
-  /** The answer if the last request brought none either. */
+  /** The answer if the last request to the model brings none either. */
   nothing(): Answer
-  /** The answer as text for the event. */
+  /** Formats the answer as text for the `agent-finished` event. */
   show(answer: Answer): string
 }
 
@@ -69,7 +69,7 @@ export async function runAgent<Answer>(
   let reason: EventOf<'agent-finished'>['reason'] = 'failed'
   let output = ''
 
-  /** Plans count as steps in events, but policies and history do not see them. */
+  /** The number of the next step in events, where plans count as steps; policies and history do not count them. */
   const nextStep = () => steps.length + plans + 1
 
   async function act(action: Action | CodedAction, tokens: Tokens): Promise<Step> {

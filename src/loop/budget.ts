@@ -8,7 +8,7 @@ export interface Limits {
   requests: number
   /** Tokens that the model reads and writes, including those from its prompt cache. */
   tokens: number
-  /** Pages that are downloaded; pages at hand cost nothing. */
+  /** Pages that are downloaded. Pages of a source that has them at hand do not count. */
   pages: number
 }
 
@@ -32,7 +32,7 @@ export class Budget {
     return this.#stopper.signal
   }
 
-  /** The limit that was exceeded. */
+  /** The limit that was exceeded; undefined if none was. */
   get over(): { what: keyof Limits; limit: number } | undefined {
     return this.#over && { what: this.#over, limit: this.#limits[this.#over] }
   }

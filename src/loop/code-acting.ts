@@ -50,7 +50,7 @@ export const codeActing: Acting = {
   },
 }
 
-/** Ends a program by an error, because nothing else can stop it in the middle of a call. */
+/** Wraps a tool so that its `halt` throws an error in the program, which nothing else could stop during a call. */
 const haltingWith =
   (call: CallTool, onHalt: (shown: string) => void): SandboxTool =>
   async (args: Json[], signal: AbortSignal) => {

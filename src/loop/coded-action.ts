@@ -4,14 +4,14 @@ import { NOT_COMPUTED } from '../provenance/derivation.ts'
 import type { Action, CallTool, Outcome } from './acting.ts'
 import { clipped } from './clipped.ts'
 
-/** An action that code decides on and carries out; `code` is how a model would have written it. */
+/** An action that our own code chooses and carries out; `code` is how a model would have written it. */
 export interface CodedAction extends Action {
   run(call: Call): Promise<{ shown: Json } | { answer: Json }>
 }
 
 type Call = (tool: string, ...args: Json[]) => Promise<Json>
 
-/** Calls tools one after the other, and shows what they return. */
+/** An action that calls tools one after the other, and shows what they return. */
 export const calling = (thought: string, ...calls: readonly [tool: string, ...args: Json[]][]): CodedAction => ({
   thought,
   code: calls

@@ -11,7 +11,7 @@ export interface StepTaken {
   tokens: Tokens
 }
 
-/** Emits the events of an agent whose steps are code. Steps are taken one after the other. */
+/** Emits the events of an agent that does not use the loop. Its steps are functions, run one after the other. */
 export interface CodedAgent {
   id: string
   step<T extends StepTaken>(work: (turn: AgentTurn) => Promise<T>): Promise<T>

@@ -24,7 +24,7 @@ export function fitToWindow(messages: readonly Message[], budget: number, keep =
 const size = (messages: readonly Message[]): number =>
   messages.reduce((sum, message) => sum + countTokens(message.content) + MESSAGE_OVERHEAD, 0)
 
-/** Keeps the beginning and the end, which have the most important parts of an observation. */
+/** Cuts out the middle: beginning and end have the most important parts of an observation. */
 function clip(text: string, tokens: number): string {
   let keep = text.length
   const cut = () => text.slice(0, Math.ceil(keep * 0.7)) + CUT + text.slice(text.length - Math.floor(keep * 0.3))

@@ -38,7 +38,7 @@ const WrittenCall = z.object({ name: z.string().min(1), arguments: z.record(z.st
 type Call = { tool: string; input: Record<string, Json> } | { answer: string }
 type Unreadable = { unreadable: string }
 
-/** Formats a call as it is written in an action, and in a reply after the thought. */
+/** Formats a call or answer as in a reply, after the thought; this is the `code` of its action. */
 export function writeCall(call: Call): string {
   if ('answer' in call) return `Final Answer: ${call.answer}`
   return `Action: ${call.tool}\nAction Input: ${JSON.stringify(call.input)}`
@@ -85,7 +85,7 @@ const label = (name: string): RegExp => new RegExp(String.raw`(?:^|\n)[ \t*#>-]*
 const THOUGHT = label('Thought')
 const ACTION = label('Action')
 const INPUT = label('Action Input')
-/** The final answer, which may also follow the thought on its line. */
+/** Matches the label of the final answer, which may also follow the thought on the same line. */
 const ANSWER = /[ \t*#>-]*Final Answer[ \t*]*:[ \t*]*/i
 
 /** The first call or answer in a reply, with the thought before it. */

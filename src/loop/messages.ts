@@ -2,7 +2,7 @@ import type { Message } from '../llm/engine.ts'
 import type { Action } from './acting.ts'
 import { hasFailed, type Step } from './steps.ts'
 
-/** Builds an agent's messages from those earlier steps that it is shown; `write` formats actions as the agent does. */
+/** Builds an agent's messages, and chooses the steps shown in them; `write` formats actions as the agent does. */
 export type History = (
   opening: readonly Message[],
   steps: readonly Step[],
@@ -14,7 +14,7 @@ export const fullHistory: History = (opening, steps, write) => [...opening, ...s
 
 /**
  * Shows the last step and the observations of earlier ones; failed steps only while they are the latest. A last action
- * that code took is shown as the model's own, because otherwise the model would repeat it.
+ * chosen by code is shown as the model's own, because otherwise the model would repeat it.
  */
 export const observationsHistory: History = (opening, steps, write) => {
   const earlier = steps.slice(0, -1).filter(step => !hasFailed(step))
@@ -22,7 +22,7 @@ export const observationsHistory: History = (opening, steps, write) => {
   return [...opening, ...earlier.map(observation), ...(latest ? ownTurn(latest, write) : [])]
 }
 
-/** Of actions that code took, only observations are shown, as in the tuned model's training. */
+/** Shows only the observation of an action chosen by code, as in the tuned model's training. */
 const turn = (step: Step, write: (action: Action) => string): Message[] =>
   step.type === 'action' && !step.byModel ? [observation(step)] : ownTurn(step, write)
 

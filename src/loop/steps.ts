@@ -4,7 +4,7 @@ import type { Tokens } from '../trace/tokens.ts'
 export type Step =
   | {
       type: 'action'
-      /** False for an action that code took without asking the model. */
+      /** False for an action chosen by code, not by the model. */
       byModel: boolean
       thought: string
       code: string

@@ -6,14 +6,14 @@ import { fullHistory } from '../loop/messages.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * A model that was tuned to write actions writes nothing else, so this grammar allows one action: an answer in the
- * model's own words, without source numbers, because there are no passages.
+ * Grammar for the strategy `closed-book`: one action with an answer in the model's own words, because a model that was
+ * tuned to write actions writes nothing else. No source numbers, because there are no passages.
  */
 const CLOSED_BOOK = String.raw`root ::= "Thought: I know this.\nCode:\n${'```'}js\nfinal_answer(\"" [^"\\\n\[]{1,80} "\");"`
 
 /**
  * For the bundled model, which was tuned on exactly these prompts (see models/README.md; other wordings lose accuracy):
- * short prompts without examples, grammars for all replies, and code for what code does better.
+ * short prompts without examples, grammars for all replies, and code instead of the model where it does better.
  */
 export const compact: Profile = {
   prompts: {
@@ -33,8 +33,8 @@ search_info(task, pages) asks them one by one`,
   pages: 3,
   haltsAtNotFound: true,
   plansByRules: true,
-  // The span reader is fast: code searches, and more pages are asked if none has to be fetched. Writing another plan
-  // then finds more than retrying the same plan.
+  // The span reader is fast, so code searches instead of the model, and more pages are asked if none has to be fetched.
+  // Writing another plan then finds more than retrying the same plan.
   withSpanReader: {
     readsSpans: true,
     pagesAtHand: 5,
@@ -43,7 +43,7 @@ search_info(task, pages) asks them one by one`,
     asksOnce: true,
     steps: { manager: 1, searcher: 3, reader: 3 },
   },
-  // The model's program is its plan, and code chooses the way through pages, in as many steps as needed.
+  // The model's program is its plan; code, not the model, chooses the way through pages, in as many steps as needed.
   browsing: { tellsPlan: true, routedByCode: true, steps: { manager: 3, searcher: 100, reader: 3 } },
   // A tuned model that reaches its maximum of steps without an answer has found nothing.
   atCap: {

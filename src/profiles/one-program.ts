@@ -8,7 +8,8 @@ import type { Profile } from './profile.ts'
 /**
  * For instruct models under three billion weights, which write one program well but get lost over many steps: the
  * manager plans the whole question at once, code searches first, and the span reader, if there is one, reads. An answer
- * that several programs agree on is right more often than that of a second one that sees what the first did not find.
+ * that several programs agree on is right more often than that of a second program that is shown what the first did not
+ * find.
  */
 export const oneProgram: Profile = {
   ...fewShot,

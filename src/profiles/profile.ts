@@ -11,13 +11,13 @@ export type Role = 'manager' | 'searcher' | 'reader'
 export interface DocumentPrompts {
   /** Splits a request, and lists keywords in `{languages}`: JSON of lists `{information, instruction, keywords}`. */
   request: string
-  /** Reads one part: JSON of `{res: "ans", content}` or `{res: "none"}`. */
+  /** Reads one part of the document: JSON of `{res: "ans", content}` or `{res: "none"}`. */
   chunk: string
   /** Answers from numbered passages. */
   answer: string
 }
 
-/** System prompts for a language model that explores a graph of facts; each asks for JSON of a certain shape. */
+/** System prompts for a language model that explores a graph of facts; each asks for JSON of the shape shown. */
 export interface GraphPrompts {
   /** Splits a passage into facts: `{facts: {fact, elements}[]}`. */
   facts: string
@@ -49,8 +49,8 @@ export interface Profile {
   /** The maximum number of steps of an agent. */
   steps: Record<Role, number>
   /**
-   * The maximum number of programs for a question, how many must agree, and after how many without any answer to give
-   * up; a single program if absent.
+   * How many programs answer a question: at most `most`, until `agreeing` give the same answer, or the first `inVain`
+   * give none. A single program if absent.
    */
   drafts?: { most: number; agreeing: number; inVain: number }
   /** Whether a searcher gives up once it has asked pages in vain, and searches again only if it asked none. */
@@ -74,7 +74,7 @@ export interface Profile {
   explainsFromSpans?: boolean
   /** Prompt for writing an explanation from the sentences read for it; if absent, these sentences are the answer. */
   writing?: string
-  /** Whether code first searches for the words of the task; the model goes on if nothing is found. */
+  /** Whether code searches for the task's words before the model is asked; the model goes on if nothing is found. */
   searchesFirst?: boolean
   /** Overrides if the search agent reads pages itself, in a text browser. */
   browsing?: Partial<Profile>
@@ -91,17 +91,17 @@ export interface Profile {
     manager(question: string, facts: readonly string[], about?: AboutQuestion): string
     searcher(task: string, searches: number): string
     reader(passages: readonly NumberedPassage[]): string
-    /** For the strategy `closed-book`. */
+    /** The grammar for the strategy `closed-book`. */
     closedBook?: string
   }
-  /** For a model that writes its actions as JSON. If absent, the model plans, and code writes the actions. */
+  /** For a model that writes its actions as JSON. If absent, the model only plans, and code chooses the actions. */
   react?: {
-    /** `{tools}` stands for the tools' cards. */
+    /** The system prompt; `{tools}` stands for the tools' cards. */
     prompt: string
     /** The maximum number of actions. */
     maxLoops: number
   }
-  /** Whether rules correct its plans and answers; the rules for reading apply whenever spans are read. */
+  /** Whether rules correct the model's plans and answers; the rules for reading apply whenever spans are read. */
   plansByRules?: boolean
   /** The rules that apply; set at the start of a run. */
   rules?: readonly Rule[]

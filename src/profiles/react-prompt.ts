@@ -1,4 +1,4 @@
-/** For instruct models; `{tools}` stands for the tools' cards. */
+/** The ReAct system prompt for instruct models; `{tools}` stands for the tools' cards. */
 export const REACT_PROMPT = `You answer a question by looking things up, step by step. Your tools, each with its parameters as JSON Schema:
 {tools}
 

@@ -9,7 +9,7 @@ const CHAINED = new Set(['then', 'catch', 'finally'])
 
 /**
  * Adds missing `await`s to calls of async functions, and makes the functions around them async, until nothing changes.
- * `asyncNames` has the tools and the async functions of earlier runs; those of this program are added. Scopes are
+ * `asyncNames` has the tools and the async functions of earlier programs; those of this program are added. Scopes are
  * ignored, because awaiting a plain value is harmless.
  */
 export function awaitCalls(program: Program, edits: Edits, tools: ReadonlySet<string>, asyncNames: Set<string>) {

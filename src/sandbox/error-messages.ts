@@ -32,7 +32,7 @@ export function exceptionMessage(
   return `${thrown.name}: ${message}${where}`
 }
 
-/** Whether the code calls a function of this name. The name can be any text, since code can throw errors of its own. */
+/** Whether the code calls a function of this name, which can be any text: programs can throw errors of their own. */
 function isCalled(name: string, code: string): boolean {
   const call = /\s*\(/y
   for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + name.length)) {

@@ -15,7 +15,7 @@ import utcDateSource from './utc-date.js?raw'
 
 /** QuickJS's limit for its stack, small enough that the browser's own wasm stack does not overflow first. */
 const STACK_BYTES = 160 * 1024
-/** Jobs run in batches of this size, because one that queues itself for ever would never return from QuickJS. */
+/** Jobs run in batches of this size, because a job that requeues itself for ever would never return from QuickJS. */
 const JOBS_AT_ONCE = 64
 
 /** The host's functions that sandboxed code can call. All arguments and results are JSON text. */
@@ -31,7 +31,7 @@ export interface MachineHost {
  * is dropped instead of disposed: freeing a runtime that ran out of memory or stack can abort the whole module.
  */
 export class Machine {
-  /** Receives the code's calls; undefined between runs. */
+  /** Receives the program's calls; undefined between programs. */
   host: MachineHost | undefined
   outOfTime = false
   /** Set when QuickJS itself failed; the machine is then unusable. */
@@ -94,7 +94,7 @@ export class Machine {
     this.#callPrelude('show', value)
   }
 
-  /** Whether nothing of the last run is pending. */
+  /** Whether nothing of the last program is pending. */
   get isAtRest(): boolean {
     return !this.failure && !this.#runtime.hasPendingJob()
   }
@@ -110,7 +110,7 @@ export class Machine {
     return described ?? { name: 'Error', message: 'The code failed', stack: '' }
   }
 
-  /** Calls the function that a script evaluates to. */
+  /** Evaluates a script to a function, and calls it with `argument`. */
   #install(source: string, argument: QuickJSHandle): QuickJSHandle {
     const { context } = this
     const installer = context.unwrapResult(context.evalCode(source))
@@ -157,7 +157,7 @@ export class Machine {
     return object
   }
 
-  /** Calls the host, and returns a QuickJS promise for its reply. Replies after the end of the run are dropped. */
+  /** Calls the host, and returns a QuickJS promise for its reply. Replies after the end of the program are dropped. */
   #call(name: string, args: string): QuickJSHandle {
     const { host, context } = this
     const deferred = context.newPromise()

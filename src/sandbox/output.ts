@@ -1,4 +1,4 @@
-/** The printed output of a run, cut to a limit. */
+/** The printed output of a program, cut to a limit. */
 export class Output {
   readonly #limit: number
   #text = ''

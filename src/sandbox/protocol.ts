@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PlainErrorData } from '../core/plain-error.ts'
 import { Premises } from '../provenance/premises.ts'
 
-/** The messages between page and worker. One worker is one sandbox; runs and calls are numbered. */
+/** Messages between page and worker. One worker is one sandbox; its programs (`run`) and tool calls are numbered. */
 
 const PlainError = PlainErrorData.omit({ details: true })
 

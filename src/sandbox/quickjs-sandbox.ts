@@ -8,8 +8,8 @@ import { type SandboxWorker, Unresponsive, WorkerRun } from './worker-run.ts'
 const GRACE_MS = 1_000
 
 /**
- * A sandbox in a worker that runs `serveSandbox`. Code that QuickJS cannot stop is ended by terminating the worker:
- * when a run is aborted or does not respond in time. The next run starts a new worker.
+ * A sandbox in a worker that runs `serveSandbox`. A program that QuickJS cannot stop is ended by terminating the
+ * worker: when it is aborted or does not respond in time. The next program starts a new worker.
  */
 export function quickJsSandbox(createWorker: () => SandboxWorker, { graceMs = GRACE_MS } = {}): Sandbox {
   let worker: SandboxWorker | undefined

@@ -7,11 +7,11 @@ import { traceComputations } from '../provenance/trace-computations.ts'
 import { awaitCalls } from './await-calls.ts'
 import { declareGlobals } from './globals.ts'
 
-/** What later runs of a sandbox must know about earlier ones. */
+/** What a sandbox remembers of its programs, for rewriting later ones. */
 export interface Names {
   /** Names of the programs' own functions that became async. */
   async: Set<string>
-  /** String literals of the programs. */
+  /** String literals in the programs so far. */
   typed: Set<string>
   /** The next id for an expression whose operands are recorded. */
   nextId: { value: number }

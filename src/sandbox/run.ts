@@ -29,13 +29,13 @@ export interface RunOptions {
   signal: AbortSignal | undefined
 }
 
-/** One run of one action in a machine. */
+/** One execution of an action's program in a machine. */
 export class Run implements MachineHost {
   readonly #machine: Machine
   readonly #options: RunOptions
   readonly #output: Output
   readonly #helpers: Record<string, (...args: Json[]) => Json>
-  /** Aborts when the run ends, so that its tools stop. */
+  /** Aborts when the program ends, so that the tools it called stop. */
   readonly #over = new AbortController()
   readonly #pending = new Set<Promise<unknown>>()
   #calls = 0
@@ -55,7 +55,7 @@ export class Run implements MachineHost {
     this.#output = new Output(options.budget.outputChars)
   }
 
-  /** Rejects with `Stopped` when the signal aborts. */
+  /** Executes the program. Rejects with `Stopped` when the signal aborts. */
   async result(): Promise<SandboxResult> {
     const machine = this.#machine
     const options = this.#options
@@ -168,7 +168,7 @@ export class Run implements MachineHost {
   }
 }
 
-/** Parses JSON from the sandbox, which a program can forge. Errors are thrown into the sandboxed code that called. */
+/** Parses JSON from the sandbox, which a program can forge. Errors are thrown into the program, at its call. */
 function crossed<T>(schema: z.ZodType<T>, text: string): T {
   const read = schema.safeParse(JSON.parse(text))
   if (read.success) return read.data

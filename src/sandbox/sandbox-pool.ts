@@ -9,7 +9,7 @@ export interface SandboxPool {
   close(): void
 }
 
-/** @param spare workers kept waiting, from the first `open` on */
+/** @param spare how many workers are kept waiting, from the first `open` on */
 export function sandboxPool(createWorker: () => SandboxWorker, spare = 1): SandboxPool {
   const waiting = new Set<SandboxWorker>()
 

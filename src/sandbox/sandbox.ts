@@ -2,7 +2,7 @@ import type { Json } from '../core/json.ts'
 import type { Derivation } from '../provenance/derivation.ts'
 import type { LanguageOf } from '../provenance/ledger.ts'
 
-/** What one run of code may use. */
+/** Limits for executing one program. */
 export interface SandboxBudget {
   /** Running time in ms, without the time spent waiting for tools. */
   cpuMs: number
@@ -26,18 +26,18 @@ export interface FinalAnswer {
   derivation: Derivation
 }
 
-/** The result of one run of code. */
+/** The result of executing one program. */
 export interface SandboxResult {
   /** Everything printed, one value a line, cut to the budget. */
   output: string
   /** Absent if the code did not call `final_answer`. */
   final?: FinalAnswer
-  /** Why it ended early: a syntax error, an exception of its own, or a limit (`time`, `memory`, `calls`). */
+  /** Why the program ended early: a syntax error, an exception of its own, or a limit (`time`, `memory`, `calls`). */
   error?: { code: 'syntax' | 'exception' | 'time' | 'memory' | 'calls'; message: string }
   calls: number
 }
 
-/** Wraps a sandbox so that each run knows the languages of passages. */
+/** Wraps a sandbox so that programs parse figures and dates in the language of their passage. */
 export const knowingLanguages = (sandbox: Sandbox, languageOf: LanguageOf): Sandbox => ({
   run: (code, options) => sandbox.run(code, { languageOf, ...options }),
   close: () => sandbox.close(),
@@ -49,9 +49,9 @@ export const knowingLanguages = (sandbox: Sandbox, languageOf: LanguageOf): Sand
  */
 export interface Sandbox {
   /**
-   * Runs one piece of code.
+   * Runs one program.
    *
-   * @returns what it printed and answered; failures of the code itself are in the result
+   * @returns what it printed and answered; failures of the program itself are in the result
    * @throws `Stopped` when the signal aborts, `Bug` when the sandbox itself fails
    */
   run(

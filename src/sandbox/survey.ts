@@ -9,7 +9,7 @@ export interface Call {
   place: Place
 }
 
-/** Where an expression is in the code: its function, and whether `await` is allowed there. */
+/** The function that contains an expression, if any, and whether `await` is allowed there. */
 interface Place {
   within: FunctionNode | undefined
   awaitable: boolean
@@ -17,7 +17,7 @@ interface Place {
 
 interface FunctionInfo {
   name: string | undefined
-  /** False for constructors, accessors and generators, which cannot become async. */
+  /** False for constructors, accessors, generators and methods with computed names, which are not made async. */
   colourable: boolean
   /** The node to write `async` before: the function, or a method's name. */
   marked: AnyNode

@@ -8,16 +8,16 @@ import type { Sandbox, SandboxResult } from './sandbox.ts'
 export type SandboxWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener' | 'removeEventListener'>
 type RunOptions = Parameters<Sandbox['run']>[1]
 
-/** The worker did not respond within the code's time plus some grace, so it must be terminated. */
+/** Thrown if the worker does not respond within the program's time plus some grace; it must be terminated. */
 export class Unresponsive extends Error {}
 
-/** The page's side of one run: answers the worker's tool calls until the run ends. */
+/** The page's side of one execution: answers the worker's tool calls until the program ends. */
 export class WorkerRun {
   readonly #worker: SandboxWorker
   readonly #number: number
   readonly #options: RunOptions
   readonly #silenceMs: number
-  /** Aborts when the run ends, so that its tools stop. */
+  /** Aborts when the program ends, so that the tools it called stop. */
   readonly #over = new AbortController()
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #pendingCalls = 0

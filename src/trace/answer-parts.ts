@@ -1,6 +1,6 @@
 import type { AnswerEvent, AnswerSentence, Footnote } from './events.ts'
 
-/** Sentences of an answer that belong together. */
+/** Adjacent sentences of an answer that are shown under one heading. */
 export interface AnswerPart<S> {
   /** The page's title, if the answer is taken from several pages; else empty. */
   heading: string

@@ -52,12 +52,12 @@ export const Footnote = z.object({
 })
 export type Footnote = z.infer<typeof Footnote>
 
-/** One sentence of the answer, with the support that code found for it. */
+/** One sentence of the answer, and whether passages support it. */
 export const AnswerSentence = z.object({
   text: z.string(),
   footnotes: z.array(z.number()),
   support: z.enum(['supported', 'derived', 'unsupported']),
-  /** Set if it was checked by words only, because no model could compare it with its passage. */
+  /** Set if the sentence was checked by words only, because no model could compare it with its passage. */
   byWords: z.literal(true).exactOptional(),
   /** The computation behind a derived sentence, e.g. `1931 - 1889`. */
   computation: z.string().optional(),
@@ -73,7 +73,7 @@ export type Sureness = z.infer<typeof Sureness>
 const RunStarted = event('run-started', {
   run: z.string(),
   question: z.string(),
-  /** ISO time. */
+  /** When the run began, as ISO time. */
   date: z.string(),
   engine: z.string(),
   strategy: z.string().default('team').describe('Absent in runs that were kept when there was but one.'),
@@ -113,16 +113,16 @@ const Planned = event('plan', {
     derive: z.array(z.string()),
   }),
   steps: z.array(z.string()),
-  /** False if code made the plan. */
+  /** False if code, not the model, made the plan. */
   byModel: z.boolean(),
 })
-/** An action that runs next: parsed from a reply, or taken by code. */
+/** An action to execute next: parsed from a reply, or chosen by code. */
 const ActionWritten = event('action', {
   agent: z.string(),
   step: z.number(),
   thought: z.string(),
   code: z.string(),
-  /** False for steps that code takes without the model. */
+  /** False if code, not the model, chose the action. */
   byModel: z.boolean(),
 })
 const ToolCalled = event('tool-called', {
@@ -187,7 +187,7 @@ export const Answer = event('answer', {
   list: z.boolean().exactOptional(),
   /** Whether each sentence is a row of a table, next to its quote. */
   table: z.boolean().exactOptional(),
-  /** Absent if it was not estimated. */
+  /** How sure the answer is; absent if it was not estimated. */
   sureness: Sureness.exactOptional(),
   /** Estimated probability that the answer is right. */
   probability: z.number().min(0).max(1).exactOptional(),

@@ -10,13 +10,13 @@ export interface GraphDrawing {
 export interface GraphPoint {
   readonly id: string
   readonly label: string
-  /** Its position in the order of visits, from 1; 0 if it was not visited. */
+  /** The node's position in the order of visits, from 1; 0 if it was not visited. */
   readonly visit: number
-  /** The facts read about it, each with its passage's number. */
+  /** The facts read about the node, each with its passage's number. */
   readonly facts: readonly { n: number; text: string }[]
 }
 
-/** Limits for run files from elsewhere, whose graphs could block a tab for minutes. Runs made here never reach them. */
+/** Limits for traces from elsewhere, whose graphs could block a tab for minutes. Runs made here never reach them. */
 const MOST = { nodes: 1_000, edges: 3_000 }
 
 export const EMPTY_GRAPH: GraphDrawing = { nodes: [], edges: [] }

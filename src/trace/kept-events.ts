@@ -4,9 +4,9 @@ import { isPassing, type ResearchEvent } from './events.ts'
 export type PlacedEvent = [place: number, event: ResearchEvent]
 
 /**
- * Decides, event by event, which events are stored: all except those that only show progress. Of these, it keeps what a
- * timeline needs to separate reading from writing: the last `prefill` of each prompt, and the first `text` of each
- * reply without its text. Thoughts are joined into one event.
+ * Decides, event by event, which events are stored: all except those that only show progress. Of the latter, it keeps
+ * what a timeline needs to separate reading from writing: the last `prefill` of each prompt, and the first `text` of
+ * each reply without its text. Thoughts are joined into one event.
  */
 export class KeptEvents {
   #count = 0

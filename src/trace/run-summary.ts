@@ -5,7 +5,7 @@ import { type ResearchEvent, Sureness } from './events.ts'
 export const RunSummary = z.object({
   id: z.string(),
   question: z.string(),
-  /** ISO time. */
+  /** When the run began, as ISO time. */
   date: z.string(),
   /** The answer's text; empty if there is none. */
   answer: z.string(),

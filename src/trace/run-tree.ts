@@ -28,7 +28,7 @@ export interface AgentNode {
   readonly agent: EventOf<'agent-started'>['agent']
   readonly task: string
   readonly calledAs: ToolKind | undefined
-  /** The page that it was sent to, if its caller named one. */
+  /** The page that the agent was sent to; empty if its caller named none. */
   readonly page: string
   readonly steps: readonly StepNode[]
   readonly finished: EventOf<'agent-finished'> | undefined

@@ -6,9 +6,9 @@ import { type AgentNode, everyAgent, type RunTree } from './run-tree.ts'
 const LONGEST = 80
 
 export interface StatusLine {
-  /** What is being done. It changes rarely enough to be read aloud. */
+  /** What the run is doing. It changes rarely enough for a screen reader to announce. */
   readonly doing: string
-  /** A measure that changes often: megabytes, or the share of a prompt. May be empty. */
+  /** Progress, which changes often: megabytes loaded, or the share of a prompt that was read. May be empty. */
   readonly detail: string
 }
 

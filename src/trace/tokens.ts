@@ -1,7 +1,7 @@
 /** The tokens of one or several replies. */
 export interface Tokens {
   readonly in: number
-  /** How many of `in` came from the cache. */
+  /** How many of `in` came from the prompt cache. */
   readonly cached: number
   readonly out: number
 }

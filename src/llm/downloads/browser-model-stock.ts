@@ -5,7 +5,7 @@ import type { LanguageModelApi } from '../prompt-api/language-model.ts'
 import { watching } from '../prompt-api/watch-download.ts'
 import type { ModelStock } from './model-stock.ts'
 
-/** The browser reports its download as a percentage, not in bytes. */
+/** The total of the progress: the browser reports percent instead of bytes. */
 const WHOLE = 100
 
 /** The browser's own model: the browser downloads it, shares it between sites, and deletes it when it chooses. */

@@ -6,7 +6,7 @@ import type { ModelStock } from './model-stock.ts'
 
 const AT_ONCE = 4
 
-/** The parts of a model that is served with the page. Each is verified before it is stored. */
+/** Stores the parts of a bundled model, which is served with the page. Each part is verified before it is stored. */
 export function bundledStock(parts: readonly ModelPart[]): ModelStock {
   const total = bytesOf(parts)
 

@@ -8,7 +8,7 @@ export interface DownloadState {
   here: number
   /** Bytes of the whole model: an estimate from the catalogue until the model's list of parts is known. */
   total: number
-  /** Average over the last few seconds; undefined at the start of a download, and when nothing is downloading. */
+  /** Download speed over the last few seconds; undefined at the start of a download, and when none is running. */
   bytesPerSecond: number | undefined
   /** Why the last download failed; undefined if it succeeded or was paused. */
   problem: PlainError | undefined

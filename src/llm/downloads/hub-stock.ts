@@ -19,7 +19,7 @@ export interface HubStockOptions {
   device?: () => Promise<Device>
 }
 
-/** Pieces that are downloaded in parallel. */
+/** How many pieces are downloaded in parallel. */
 const AT_ONCE = 4
 
 /**

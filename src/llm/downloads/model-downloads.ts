@@ -12,7 +12,7 @@ interface Fetching {
   ended: Promise<void>
 }
 
-/** Manages the downloads of these models: at most one per model; several models are downloaded in parallel. */
+/** Manages the downloads of these models: several models in parallel, but each at most once at a time. */
 export function modelDownloads(models: readonly Model[], stockOf: (model: Model) => ModelStock): Downloads {
   const stocks = new Map(models.map(model => [model.id, { model, stock: stockOf(model) }]))
   const fetching = new Map<string, Fetching>()
@@ -39,7 +39,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
     return fetching.get(id)?.state ?? atRest(id)
   }
 
-  /** Never throws: a failure is kept for `state`. */
+  /** Runs a download to its end. Never throws: a failure is stored, and returned by `state`. */
   async function run(id: string, stock: ModelStock, own: Fetching): Promise<void> {
     try {
       const before = await stock.size()

@@ -1,7 +1,7 @@
 interface StockSize {
   /** Bytes of the parts that are stored completely. */
   here: number
-  /** Bytes of all parts, as far as is known. */
+  /** Bytes of all parts; an estimate while their sizes are unknown. */
   total: number
   complete: boolean
 }

@@ -1,5 +1,5 @@
 const WINDOW_MS = 6_000
-/** A shorter time would measure the first packet rather than the connection. */
+/** The minimum time to measure: a shorter one would measure the first packet rather than the connection. */
 const SHORTEST_MS = 1_000
 
 /** Measures bytes per second over the last few seconds. `note` takes the time in ms and the total of bytes so far. */

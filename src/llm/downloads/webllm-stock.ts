@@ -28,7 +28,7 @@ export interface WebllmStockOptions {
   device?: () => Promise<Device>
 }
 
-/** Files that are downloaded in parallel; web-llm uses the same number. */
+/** How many files are downloaded in parallel: as many as web-llm does. */
 const AT_ONCE = 4
 
 const SETTINGS = 'mlc-chat-config.json'
@@ -42,8 +42,8 @@ const Manifest = JsonText.pipe(
 
 /**
  * Downloads the files that web-llm would, into the same three caches under the same keys. web-llm itself downloads only
- * while it loads the model onto the GPU, and reports progress by whole files. Its list of models, its cache layout and
- * its functions for deleting are used as they are. The weights come last, so complete weights mean a complete model.
+ * while it loads the model onto the GPU, and reports progress by whole files. Its list of models and its cache layout
+ * are used as they are. The weights are downloaded last, so complete weights mean a complete model.
  */
 export function webllmStock(model: Model, options: WebllmStockOptions = {}): ModelStock {
   const { store = storedModel, addresses = addressesFromWebllm, device = inspectDevice } = options
@@ -93,13 +93,13 @@ export function webllmStock(model: Model, options: WebllmStockOptions = {}): Mod
   }
 }
 
-/** The text of a small file, which is downloaded if it is not stored. */
+/** Returns the text of a small file, downloading the file if it is not stored. */
 async function text(cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<string> {
   if (!(await cache.match(file.url))) await keepFile(file, cache, () => {}, signal)
   return (await (await cache.match(file.url))?.text()) ?? ''
 }
 
-/** The content of a small JSON file. An invalid file is deleted, so that the next attempt downloads it again. */
+/** Parses a small JSON file. If it is invalid, it is deleted, so that the next attempt downloads it again. */
 async function parsed<T>(schema: z.ZodType<T>, cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<T> {
   const { data, error } = schema.safeParse(await text(cache, file, signal))
   if (!error) return data

@@ -16,7 +16,7 @@ const CACHE = 'footnote-own-models'
 /** A made-up origin for cache keys; nothing is fetched from it. */
 const ORIGIN = 'https://own-models.invalid/'
 
-/** Written after the model's pieces: a model without a record is incomplete. */
+/** The record of a stored model, written after its pieces: a model without a record is incomplete. */
 const Record = JsonText.pipe(z.object({ model: Model, sizes: z.array(z.number().int().positive()).nonempty() }))
 type Record = z.infer<typeof Record>
 

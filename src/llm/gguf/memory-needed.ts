@@ -2,9 +2,9 @@ import type { GgufModel } from './read-header.ts'
 
 /** llama.cpp's batch size: how many tokens of a prompt it processes at once. */
 export const BATCH_TOKENS = 256
-/** Context windows in the slots' shared KV cache: one conversation can fill a window while others stay cached. */
+/** How many context windows the slots' KV cache holds: one conversation can fill one while others stay cached. */
 export const CACHED_CONTEXTS = 2
-/** llama.cpp itself and its working memory, without the logits. */
+/** Memory of llama.cpp itself and its working buffers, without the logits. */
 const RUNTIME_BYTES = 150e6
 
 /** Bytes of memory that a model needs on the CPU: weights, KV cache, and the logits of a batch (32 bits each). */

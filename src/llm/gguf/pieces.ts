@@ -5,7 +5,7 @@
 export interface Piece {
   /** The cache key, an address. */
   key: string
-  /** The offset of its first byte. */
+  /** The offset of the piece's first byte in the file. */
   from: number
   bytes: number
 }

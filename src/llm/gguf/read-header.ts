@@ -13,13 +13,13 @@ export interface GgufHeader {
 
 /** The metadata of a GGUF file's model. */
 export interface GgufModel {
-  /** llama.cpp's name for it: `qwen2`, `llama`. */
+  /** llama.cpp's name for the architecture: `qwen2`, `llama`. */
   architecture: string
-  /** The name that its makers gave it. */
+  /** The name that the model's makers gave it. */
   name: string | undefined
   /** Such as "Q4_K_M"; undefined for unknown types. */
   quantisation: string | undefined
-  /** The context window that it was trained for, in tokens. */
+  /** The context window that the model was trained for, in tokens. */
   contextTokens: number
   /** Bits per value of the KV cache: 8 if its rows divide into whole Q8_0 blocks, else 16. */
   cacheBits: 8 | 16
@@ -28,7 +28,7 @@ export interface GgufModel {
   hasChatTemplate: boolean
   /** Whether its chat template makes it think before it replies, and how that can be turned off. */
   thinks: Model['thinks']
-  /** BCP 47; empty if the file names none. */
+  /** Language codes (BCP 47); empty if the file names none. */
   languages: string[]
   licence: string | undefined
 }
@@ -93,7 +93,7 @@ export async function readGgufHeader(file: Blob, name: string): Promise<GgufHead
   }
 }
 
-/** Templates with a switch for thinking contain `enable_thinking`; if a model always thinks, only its thought marks. */
+/** Chat templates that can turn thinking off contain `enable_thinking`; those that always think, only thought marks. */
 function thinksBy(template: string): Model['thinks'] {
   if (template.includes('enable_thinking')) return { off: 'template' }
   return /<think>|\[THINK\]/.test(template) ? { off: 'never' } : undefined
@@ -146,7 +146,7 @@ function fieldsUnder(architecture: string, metadata: Record<string, unknown>): R
   return Object.fromEntries(fields.map(([key, value]) => [key.slice(prefix.length), value]))
 }
 
-/** A token's cache has a key and a value per layer and KV head; models with grouped-query attention have fewer KV heads. */
+/** Size of the KV cache per token: a key and a value per layer and KV head (few with grouped-query attention). */
 function cacheOf(shape: z.infer<typeof Shape>): Pick<GgufModel, 'cacheBits' | 'cacheBytesPerToken'> {
   const heads = shape['attention.head_count']
   const width = heads > 0 ? shape.embedding_length / heads : 0

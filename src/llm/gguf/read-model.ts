@@ -5,7 +5,7 @@ import { readGgufHeader } from './read-header.ts'
 
 /** The prompts are written for this window: a larger one would take memory without being used. */
 const MOST_CONTEXT_TOKENS = 4096
-/** In names of licences: `cc-by-nc-4.0`, Qwen Research. */
+/** Matches names of non-commercial licences: `cc-by-nc-4.0`, Qwen Research. */
 const NOT_COMMERCIAL = /\bnc\b|non-?commercial|research/i
 const ENDING = /(-\d{5}-of-\d{5})?\.gguf$/i
 

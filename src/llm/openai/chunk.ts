@@ -99,7 +99,7 @@ const textOf = (content: z.infer<typeof Content>): string =>
     ? content.map(part => (typeof part === 'string' ? part : (part.text ?? ''))).join('')
     : (content ?? '')
 
-/** Collects tool calls, which are streamed in pieces too. */
+/** Joins tool calls that are streamed in pieces. */
 export class ToolCalls {
   readonly #calls = new Map<number, { name: string; args: string }>()
 

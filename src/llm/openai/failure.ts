@@ -3,7 +3,7 @@ import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
 import { retryAfter } from '../../core/retry-after.ts'
 import { type Complaint, readComplaint } from './refusals.ts'
 
-/** Characters of an error's body that suffice to recognise the error. */
+/** How many characters of an error's body to read: enough to recognise the error. */
 const MOST_LETTERS = 20_000
 /** How long to wait for the body of an error. If it does not arrive, the status alone decides. */
 const BODY_MS = 3_000
@@ -116,7 +116,7 @@ function badKey(details: { host: string; status: number }, hasKey: boolean): Use
   return new UserError('bad-key', text, { details: { ...details, missing: !hasKey } })
 }
 
-/** Redirects are not followed: they could carry the key to another server, and browsers hide where they lead. */
+/** The error for a redirect, which is not followed: it could carry the key elsewhere, and browsers hide its target. */
 export function redirected(host: string): UserError {
   return new UserError(
     'redirected',

@@ -15,7 +15,7 @@ export type Dispensable = (typeof DISPENSABLE)[number]
 export interface Habits {
   /** The candidate base address that answered; see `placesOf`. */
   place?: string
-  /** Fields that it refused. Without `max_tokens`, its newer name `max_completion_tokens` is sent instead. */
+  /** Fields that the server refused. Without `max_tokens`, the newer `max_completion_tokens` is sent instead. */
   without: ReadonlySet<Dispensable>
   /** The model thinks before it replies, so it needs extra tokens. */
   thinks: boolean
@@ -23,7 +23,7 @@ export interface Habits {
   answersAs?: string
 }
 
-/** Kept until the page is closed, because the server's settings may change. */
+/** Habits by server and model, kept until the page is closed, because the server's settings may change. */
 const known = new Map<string, Habits>()
 
 export function habitsOf(baseUrl: string, model: string): Habits {

@@ -231,7 +231,7 @@ function pieceOf(data: string, host: string): Piece {
   return event
 }
 
-/** Capped, because a reply has at most as many tokens as were asked for. */
+/** Estimates a reply's usage; its output is capped at the number of tokens that were asked for. */
 function estimate({ messages, maxTokens = Number.POSITIVE_INFINITY }: ChatRequest, text: string): Usage {
   const estimated = estimatedUsage(messages, text)
   return { ...estimated, output: Math.min(estimated.output, maxTokens) }

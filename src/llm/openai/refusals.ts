@@ -73,7 +73,7 @@ function fieldsIn(param: unknown, detail: unknown, message: unknown): Dispensabl
   return [...new Set([...pointed, ...named.sort((a, b) => a.at - b.at).map(({ field }) => field)])]
 }
 
-/** Statuses of an invalid request. */
+/** HTTP statuses with which servers reject an invalid request. */
 const REFUSED = [400, 422, 501]
 
 /**

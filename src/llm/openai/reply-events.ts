@@ -25,7 +25,7 @@ export async function* replyEvents(
   yield* parsedJson(text) !== undefined ? [text] : text.split('\n').filter(line => line.trim() !== '')
 }
 
-/** Finds the first non-space character, and returns an equivalent stream. */
+/** Returns a stream's first non-space character, and a stream with the same content. */
 async function looked(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,

@@ -4,13 +4,13 @@
  */
 export function replyLimits(tokens: number) {
   return {
-    /** Pieces with text, each of which contains at least one token. */
+    /** The maximum number of pieces with text, each of which contains at least one token. */
     pieces: tokens,
     letters: tokens * LETTERS_A_TOKEN,
   }
 }
 
-/** Above the average of every language; only tokens for table rules and runs of spaces are longer. */
+/** Maximum characters per token: above every language's average; only table lines and long white space exceed it. */
 const LETTERS_A_TOKEN = 20
 
 /** Limit for a whole stream in bytes: a piece has some hundred bytes, and the model may think before it replies. */

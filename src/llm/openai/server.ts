@@ -120,8 +120,8 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
 }
 
 /**
- * Whether a retry may succeed: not if the server asks for a longer wait or refuses a field. While the model is loading,
- * `untilLoaded` repeats the request instead.
+ * Whether a retry may succeed: not if the server asks for a wait beyond `maxWaitSeconds`, or refuses a field. While the
+ * model is loading, `untilLoaded` repeats the request instead.
  */
 async function mayPass(error: unknown, maxWaitSeconds: number): Promise<boolean> {
   if (secondsToWait(error) > maxWaitSeconds) return false
@@ -135,12 +135,12 @@ async function isLoading(error: unknown): Promise<boolean> {
   return (await complaintOf(error.response)).about === 'loading'
 }
 
-/** Browsers hide the status and target of a redirect that is not followed. */
+/** Whether the error is a redirect that was not followed; browsers hide its status and target. */
 const isRedirect = (error: unknown): boolean =>
   error instanceof HTTPError &&
   (error.response.type === 'opaqueredirect' || (error.response.status >= 300 && error.response.status < 400))
 
-/** Whether the server lacks the path. An unknown model may have the same status. */
+/** Whether the server lacks the path. An unknown model does not count, though it may have the same status. */
 async function isElsewhere(error: unknown): Promise<boolean> {
   if (!(error instanceof HTTPError) || ![404, 405].includes(error.response.status)) return false
   return (await complaintOf(error.response)).about !== 'model'

@@ -6,16 +6,16 @@ import type { Availability, LanguageModelApi, SessionNeeds } from './language-mo
  */
 export type BrowserModel = 'here' | 'fetched'
 
-/** Prompts are in English, whatever language the question is in. */
+/** The language of the prompts, whatever language the question is in. */
 const OURS = 'en'
 
-/** The languages that a session must read and write: English and these. */
+/** Session options for reading and writing English and `languages`. */
 export function needsOf(languages: readonly string[]): SessionNeeds {
   const expected = [{ type: 'text' as const, languages: [...new Set([OURS, ...languages])] }]
   return { expectedInputs: expected, expectedOutputs: expected }
 }
 
-/** English and those of the languages that the browser's model supports. */
+/** Like `needsOf`, but drops the languages that the browser's model does not support. */
 export async function usableNeeds(api: LanguageModelApi, languages: readonly string[]): Promise<SessionNeeds> {
   const known = await Promise.all(languages.map(async tag => ((await stateOf(api, needsOf([tag]))) ? [tag] : [])))
   return needsOf(known.flat())

@@ -16,12 +16,12 @@ export function patternOf(grammar: string): RegExp | undefined {
   }
 }
 
-/** The longest expression for one rule, in characters. */
+/** The maximum length of the expression for one rule, in characters. */
 const LONGEST = 50_000
 
 class NoPattern extends Error {}
 
-/** White space, a string, a character class, a repetition, an operator, or the name of a rule. */
+/** Matches one token of GBNF: white space, a string, a character class, a repetition, an operator, or a rule's name. */
 const TOKEN = /\s+|"(?:[^"\\]|\\[\s\S])*"|\[(?:[^\]\\]|\\[\s\S])*\]|\{\d*,?\d*\}|[()|*+?.]|[a-zA-Z][\w-]*/gy
 
 class Grammar {

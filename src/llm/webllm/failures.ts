@@ -62,7 +62,7 @@ const KNOWN: [RegExp, (cause: unknown) => FootnoteError][] = [
   [/QuotaExceeded/, noSpace],
   [/IntegrityError|Tensor-cache record range|Invalid tensor-cache|SyntaxError|CompileError/, corrupt],
   [/ContextWindowSizeExceeded/, contextFull],
-  // A device lost while a model loads: according to web-llm mostly because memory ran out.
+  // According to web-llm, a device lost while a model loads mostly means that memory ran out.
   [/DeviceLostError|out of (device )?memory|OUT_OF(_DEVICE)?_MEMORY|allocation failed/i, outOfMemory],
   [/Failed to fetch|NetworkError|network error|Load failed|on 'Cache'|Cannot fetch/i, unreachable],
 ]

@@ -1,7 +1,7 @@
 import { Channel } from '../../core/channel.ts'
 
 export interface Interruptible<T> {
-  /** Ends with the stream, or at once on `leave()`. Throws the stream's error, or the reason of `gone`. */
+  /** The items of the stream, up to its end or to `leave()`. Throws the stream's error, or the reason of `gone`. */
   items: AsyncIterable<T>
   /** Interrupts the stream; the rest of it is read and dropped. */
   leave(): void

@@ -1,7 +1,7 @@
 import type { Message } from '../engine.ts'
 
 interface Kept {
-  /** The messages as the agent sent them, and as web-llm has them. */
+  /** The messages as the agent sent them (`asked`), and as web-llm has them (`known`). */
   asked: readonly Message[]
   known: readonly Message[]
   /** The reply as web-llm has it, without the stop string that ended it. */

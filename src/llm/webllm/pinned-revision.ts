@@ -30,7 +30,7 @@ async function keptRevision(folder: string): Promise<string | undefined> {
   return valid(await (await (await caches.open(CACHE)).match(folder))?.text())
 }
 
-/** The hub's responses name the revision in a header. Errors are ignored, because the download will report them. */
+/** Reads the current revision from a header of the hub's response. Ignores errors, which the download will report. */
 async function currentRevision(probe: string, signal: AbortSignal): Promise<string | undefined> {
   const response = await fetch(probe, { method: 'HEAD', signal }).catch(() => undefined)
   return valid(response?.headers.get('X-Repo-Commit'))

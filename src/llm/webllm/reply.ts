@@ -13,7 +13,7 @@ import type { WebLlmSession } from './session.ts'
 /** Tokens of the empty thought that web-llm puts before a reply, which it counts as part of the reply. */
 const EMPTY_THOUGHT_TOKENS = 4
 
-/** One reply of a session. If the caller stops reading early, web-llm delays the next request until it has ended. */
+/** Streams one reply. If the caller stops reading early, web-llm delays the next request until this reply has ended. */
 export async function* reply(
   { engine, gone }: WebLlmSession,
   request: ChatRequest,
@@ -50,7 +50,8 @@ export async function* reply(
       const cached = counts.prompt_tokens < kept ? kept : 0
       usage = { type: 'usage', input: cached + counts.prompt_tokens, cached, output: counts.completion_tokens }
     }
-    // After a reply that was cut off, by a person or by its maximum length, the cache lacks the last token.
+    // After a reply that was cut off, by a person or by its maximum length, the cache lacks a token, so it is not
+    // reused.
     if (usage && ended === 'stop') {
       const tokens = usage.input + usage.output
       conversation.keep({ asked: request.messages, known: messages, reply: text, stops: request.stop ?? [], tokens })
@@ -93,7 +94,7 @@ function completionRequest(
     temperature: request.temperature ?? 0,
     ...(request.maxTokens !== undefined && { max_tokens: request.maxTokens + spare }),
     ...(request.seed !== undefined && { seed: request.seed }),
-    // Also passed to web-llm, which keeps its cache only after replies that it ended itself.
+    // The stop strings also go to web-llm, which keeps its cache only after replies that it ended itself.
     ...(request.stop && { stop: request.stop }),
     ...(hasEmptyThought && { extra_body: { enable_thinking: false } }),
     ...(grammar && { response_format: { type: 'grammar', grammar } }),

@@ -4,7 +4,7 @@ import type { Model } from '../catalogue.ts'
 import type { Device } from '../device.ts'
 import { fitOf } from '../fits.ts'
 
-/** For tokeniser, settings and library, and because the browser's estimate of free space is rough. */
+/** Free space required beyond the weights: for other files, and because the browser's figure is rough. */
 const SPARE_BYTES = 100e6
 
 /**

@@ -15,7 +15,7 @@ export interface ModelStore {
   delete(id: string): Promise<void>
 }
 
-/** The caches in which web-llm's backend for the Cache API stores its files. */
+/** The names of the Cache API caches in which web-llm stores its files. */
 const WEIGHTS = 'webllm/model'
 const CONFIG = 'webllm/config'
 const LIBRARIES = 'webllm/wasm'

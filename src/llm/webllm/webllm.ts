@@ -34,7 +34,7 @@ export function webllmEngine(options: WebllmOptions): Engine {
     try {
       return await loadSession({ ...parts, model: sized }, progress, signal)
     } catch (error) {
-      // The browser reports the device's memory, but not how much of it the GPU can use.
+      // The larger window may not fit: the browser reports the device's memory, not how much of it the GPU can use.
       const mayBeTooLarge = error instanceof EngineError && error.code === 'out-of-memory'
       if (!mayBeTooLarge || sized.contextTokens === model.contextTokens) throw error
       sized = model

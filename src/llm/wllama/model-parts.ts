@@ -41,7 +41,7 @@ export async function fetchModelParts(
   const report = (part: ModelPart, bytes: number) => {
     here.set(part.name, bytes)
     const done = [...here.values()].reduce((sum, n) => sum + n, 0)
-    // A part that is downloaded again starts at zero, so the maximum is shown, in visible steps.
+    // A part that is downloaded again starts at zero, so the highest number so far is shown, in visible steps.
     if (done < shown + total / STEPS && done !== total) return
     shown = Math.min(done, total)
     options.onProgress?.({ done: shown, total, label: messages().loading.model })
@@ -81,7 +81,7 @@ async function bringPart(
   return blob
 }
 
-/** Caches a verified part. */
+/** Caches a verified part, with its SHA-256 in a header. */
 export const keepPart = (cache: Cache, part: ModelPart, blob: Blob): Promise<void> =>
   cache.put(part.url, new Response(blob, { headers: { [VERIFIED]: part.sha256 } }))
 

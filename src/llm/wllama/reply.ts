@@ -13,7 +13,7 @@ interface Delta {
 type Usage = ChatPart & { type: 'usage' }
 
 export interface Reply {
-  /** Ends with the usage, when the reply ends or the request's signal aborts. */
+  /** The reply in parts, the usage last. Ends early when the request's signal aborts. */
   parts: AsyncIterable<ChatPart>
   /** Resolves when llama.cpp has ended the request; after an abort it may first finish a batch. */
   settled: Promise<void>
@@ -60,7 +60,7 @@ async function stream(
   parts: Channel<ChatPart>,
   usage: Usage,
 ): Promise<void> {
-  // llama.cpp would look for stop strings in the thoughts too, so the stop strings of such models are found here.
+  // llama.cpp would look for stop strings in thoughts too, so if the model may think, they are looked for here.
   const mayThink = thinks?.off === 'never'
   const stops = stopStrings(mayThink ? request.stop : [])
   const options = {

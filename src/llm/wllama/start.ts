@@ -13,10 +13,10 @@ import { startFailure } from './failures.ts'
 
 /** wllama's log level for errors only, which it does not export. */
 const ERRORS = 4
-/** More threads do not speed up a small model, and the page and the sandbox need cores too. */
+/** The maximum number of threads: more do not speed up a small model, and the page and the sandbox need cores too. */
 const MOST_THREADS = 8
 export const mostThreads = (): number => Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1))
-/** For the CPU: WebAssembly converts 16-bit floats in software, which makes long conversations five times slower. */
+/** 8-bit KV cache, for the CPU: converting 16-bit floats in WebAssembly makes long conversations five times slower. */
 export const EIGHT_BIT_CACHE = { cache_type_k: 'q8_0', cache_type_v: 'q8_0' } as const
 
 /** How to start llama.cpp: the number of prompt caches and of threads. */
@@ -37,11 +37,11 @@ export interface WllamaModel {
   /** Bits per value of the KV cache on the CPU; 16 when absent. */
   cacheBits?: 8 | 16 | undefined
   thinks?: Model['thinks']
-  /** Loads its files in order. They are read as needed, never whole. */
+  /** Loads the model's files in order. They are read as needed, never whole. */
   files(options: LoadOptions): Promise<Blob[]>
-  /** Tokens per second that it writes on this device when nothing else runs; undefined if not measured. */
+  /** Tokens per second that the model writes on this device when nothing else runs; undefined if not measured. */
   idlePace?: number | undefined
-  /** Starts a worker from a blob, as wllama does: a test, because wllama hangs if the page's policy forbids that. */
+  /** Starts a worker from a blob as a test: wllama does the same, and hangs if the page's policy forbids it. */
   startBlobWorker: () => Worker
 }
 

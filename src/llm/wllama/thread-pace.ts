@@ -90,7 +90,7 @@ export class ThreadPace {
     return this.#best > 0 && this.#wanted > 1
   }
 
-  /** @param ms time per token */
+  /** @param ms time per token @param least the time, in ms, that a slow token must exceed */
   #isSlow(ms: number, least: number): boolean {
     return this.#mayStep() && ms > least && 1_000 / ms < this.#best * SLOW
   }

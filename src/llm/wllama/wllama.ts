@@ -40,7 +40,7 @@ export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engin
     await wllama.exit()
   }
 
-  /** llama.cpp with the wanted number of threads, which requires a restart if the number has changed. */
+  /** Returns llama.cpp with the wanted number of threads; it is restarted if that number has changed. */
   async function inPace(signal: AbortSignal | undefined): Promise<Wllama> {
     const wllama = await running.get(signal)
     if (threads === pace.threads) return wllama
