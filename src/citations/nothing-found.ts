@@ -69,7 +69,7 @@ export function answerText(value: Json): string {
   if (typeof value === 'number') {
     const rounded = Number(value.toPrecision(12))
     const useGrouping = Math.abs(rounded) >= GROUPED_FROM
-    return rounded.toLocaleString('en', { useGrouping, maximumFractionDigits: 12 })
+    return rounded.toLocaleString('en', { useGrouping, maximumSignificantDigits: 12 })
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(answerText).join(', ')

@@ -44,7 +44,9 @@ const ENDINGS: readonly { kind: 'html' | 'markdown' | 'table' | 'json' | 'xml' |
 
 /** Detects the format by content, and that of text files by name. Throws `UserError` if a text file is too large. */
 export function fileKind(bytes: Uint8Array, allowance: Allowance): FileKind {
-  if (contains(bytes.subarray(0, PDF_BEGINS_WITHIN), PDF)) return { kind: 'pdf' }
+  // A text may be about PDF, so its ending decides unless it begins as one.
+  const isText = ENDINGS.some(({ endings }) => endings.test(allowance.name))
+  if (isText ? begins(bytes, PDF) : contains(bytes.subarray(0, PDF_BEGINS_WITHIN), PDF)) return { kind: 'pdf' }
   if (ZIPS.some(mark => begins(bytes, mark))) return { kind: 'zip' }
   if (begins(bytes, COMPOUND)) return { kind: 'compound' }
   if (begins(bytes, POSTSCRIPT)) return { kind: 'unknown' }

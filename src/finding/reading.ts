@@ -46,7 +46,11 @@ export interface DirectReading {
 
 /** Compares two passages by the rank of the page, then by the place on it. */
 export const inReadingOrder = (a: ReadPassage, b: ReadPassage): number =>
-  a.rank - b.rank || a.at.section - b.at.section || a.at.start - b.at.start
+  a.rank - b.rank || byPage(a, b) || a.at.section - b.at.section || a.at.start - b.at.start
+
+/** A page of the thread and one that was searched for may have the same rank. */
+const byPage = ({ passage: { page: a } }: ReadPassage, { passage: { page: b } }: ReadPassage): number =>
+  a === b ? 0 : a < b ? -1 : 1
 
 /** How many passages to read of each page, by the page's rank: later pages seldom answer. */
 const OF_PAGE: readonly number[] = [14, 6, 3, 3]

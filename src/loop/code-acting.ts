@@ -40,6 +40,8 @@ export const codeActing: Acting = {
           }),
         ])
         const { output, error, final } = await run(code, Object.fromEntries(callable))
+        // After most errors the sandbox has begun anew, without the constants.
+        if (error && error.code !== 'syntax') declared = false
         // A program that caught the error of a halting tool went on, so its own result or error counts.
         if (error && halt !== undefined && error.message.includes(halt)) return { output, halt }
         if (error) return { output, error: error.message }

@@ -29,16 +29,16 @@ ${content.workings.map(working => html`<p dir="auto">${sharing.about(run.workedO
 function drawBody({ sentences, parts, isList, rows, doubt }: AnswerContent, id: string): Markup {
   const draw = (sentence: (typeof sentences)[number]) => drawSentence(sentence, sentences.indexOf(sentence), id)
   const before = doubt && html`<em>${doubt}</em>`
+  const apart = before && html`<p>${before}</p>\n`
   if (rows.length > 0) {
     const { answer, evidence } = messages().run.inTable
     const drawn = rows.map(
       ({ sentence, note }) =>
         html`\n  <tr><td dir="auto">${draw(sentence)}</td><td dir="auto">${note?.quote ?? ''}</td></tr>`,
     )
-    return html`<table>\n  <tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}\n</table>`
+    return html`${apart}<table>\n  <tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}\n</table>`
   }
   if (!isList && parts.length === 1) return html`<p dir="auto">${before}${sentences.map(draw)}</p>`
-  const apart = before && html`<p>${before}</p>\n`
   if (isList) {
     const items = sentences.map(sentence => html`\n  <li dir="auto">${draw(sentence)}</li>`)
     return html`${apart}<ul>${items}\n</ul>\n<p>${messages().run.mayBeMore}</p>`

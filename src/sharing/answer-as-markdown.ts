@@ -30,7 +30,8 @@ function bodyAsMarkdown({ sentences, parts, isList, rows, doubt }: AnswerContent
   if (rows.length > 0) {
     const { answer, evidence } = messages().run.inTable
     const lines = rows.map(({ sentence, note }) => [sentenceAsMarkdown(sentence), markdownText(note?.quote ?? '')])
-    return [[answer, evidence], ['---', '---'], ...lines].map(rowAsMarkdown).join('\n')
+    const table = [[answer, evidence], ['---', '---'], ...lines].map(rowAsMarkdown).join('\n')
+    return [doubt.trim(), table].filter(Boolean).join('\n\n')
   }
   if (!isList && parts.length === 1) return doubt + inLine(sentences)
   const blocks = isList

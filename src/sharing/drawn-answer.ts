@@ -37,6 +37,7 @@ ${workings.map(working => html`<p class="working"><span class="label">${run.work
 
 function drawBody({ sentences, parts, isList, rows, doubt, notes }: AnswerContent, prefix: string): Markup {
   const before = doubt && html`<bdi class="probably">${doubt}</bdi>`
+  const apart = before && html`<p>${before}</p>`
   const draw = (sentence: AnswerSentence) => drawSentence(sentence, 1 + sentences.indexOf(sentence), prefix)
   const drawPart = (part: readonly AnswerSentence[]) => html`${part.map(draw)}${drawMore(part, notes, prefix)}`
   if (rows.length > 0) {
@@ -45,10 +46,9 @@ function drawBody({ sentences, parts, isList, rows, doubt, notes }: AnswerConten
       ({ sentence, note }) =>
         html`<tr><td dir="auto">${draw(sentence)}</td><td dir="auto">${note?.quote ?? ''}</td></tr>`,
     )
-    return html`<div class="text"><table><tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}</table></div>`
+    return html`<div class="text">${apart}<table><tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}</table></div>`
   }
   if (!isList && parts.length === 1) return html`<p class="text" dir="auto">${before}${drawPart(sentences)}</p>`
-  const apart = before && html`<p>${before}</p>`
   if (isList) {
     return html`<div class="text">${apart}<ul>${sentences.map(item => html`<li dir="auto">${draw(item)}</li>`)}</ul><p class="doubt">${messages().run.mayBeMore}</p></div>`
   }

@@ -5,8 +5,12 @@ import { html, type Markup } from './markup.ts'
 
 const LONGEST = 24
 
-/** The graph of facts as an SVG whose visited nodes link to a table of their facts; empty if the run has none. */
-export function drawGraph(graph: GraphDrawing): Markup {
+/**
+ * The graph of facts as an SVG whose visited nodes link to a table of their facts; empty if the run has none.
+ *
+ * @param prefix for the ids of nodes, in a file with several runs
+ */
+export function drawGraph(graph: GraphDrawing, prefix = ''): Markup {
   if (graph.nodes.length === 0) return html``
   const { places, box } = layOutGraph(graph)
   const texts = messages().graph
@@ -23,7 +27,7 @@ export function drawGraph(graph: GraphDrawing): Markup {
     const name = isNamed(graph, visit) ? html`<text y="${radius + 12}">${short}</text>` : ''
     const order = visit > 0 ? html`<text class="order" dy="0.35em">${visit}</text>` : ''
     const point = html`<g transform="translate(${x} ${y})" class="${visit > 0 ? 'visited' : ''}"><title>${label}</title><circle r="${radius}"></circle>${order}${name}</g>`
-    return visit > 0 ? html`<a href="#node-${visit}">${point}</a>` : point
+    return visit > 0 ? html`<a href="#${prefix}node-${visit}">${point}</a>` : point
   })
   return html`<section class="graph">
 <h2 class="label">${texts.title}</h2>
@@ -32,7 +36,11 @@ export function drawGraph(graph: GraphDrawing): Markup {
 <table class="small">
 <thead><tr><th scope="col">${texts.columns.visit}</th><th scope="col">${texts.columns.element}</th><th scope="col">${texts.columns.facts}</th></tr></thead>
 <tbody>${visited.map(
-    ({ label, visit, facts }) => html`<tr id="node-${visit}"><td>${visit}</td><th scope="row" dir="auto">${label}</th>
+    ({
+      label,
+      visit,
+      facts,
+    }) => html`<tr id="${prefix}node-${visit}"><td>${visit}</td><th scope="row" dir="auto">${label}</th>
 <td>${facts.map(({ n, text }) => html`<p dir="auto">[${n}] ${text}</p>`)}</td></tr>
 `,
   )}</tbody>

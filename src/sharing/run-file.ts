@@ -57,7 +57,7 @@ ${drawSetting(tree, date)}
 </header>
 ${drawEnding(tree, date, prefix)}
 ${tree.notices.map(notice => html`<p class="small muted notice" dir="auto">${errorText(notice)}</p>\n`)}
-${drawGraph(tree.graph)}
+${drawGraph(tree.graph, prefix)}
 ${drawTrace(tree, events)}
 ${drawColophon(tree)}
 </article>

@@ -1,3 +1,4 @@
+import { convert, leadingUnit } from '../text/figures/units.ts'
 import { spaced } from '../text/spaced.ts'
 import { stem } from '../text/stem.ts'
 import { stopWords } from '../text/stop-words.ts'
@@ -72,7 +73,7 @@ export function askedOfTable(
   })
   const wanted = wantedColumn(question, asked, figured)
   if (!wanted) return undefined
-  const isTime = wanted.figures.kind === 'date' || areYears(wanted.figures)
+  const isTime = wanted.figures.kind === 'date' || areYears(wanted.name, wanted.figures)
   if (isTime && (asked.operation === 'sum' || asked.operation === 'average')) return undefined
   const operation = isTime ? (asked.superlative?.ofTimes ?? asked.operation) : asked.operation
   const computed = compute(operation, rows, wanted.figures)
@@ -176,9 +177,22 @@ function rowsMeant(
   for (const word of question.match(comparison.words) ?? []) words.account([word])
   words.account([figure, 'than least more less fewer m km kg € $ £ euro euros dollars pounds metres meters'])
   const { column, figures } = compared
+  const limit = inUnitOf(columns[column]!, than, question.slice(question.indexOf(figure) + figure.length))
+  if (limit === undefined) return undefined
   const isDate = figures.kind === 'date'
   const values = figures.values.map(value => (value !== undefined && isDate ? new Date(value).getUTCFullYear() : value))
-  return { rows: kept.filter((_, i) => values[i] !== undefined && comparison.holds(values[i], than)), compared: column }
+  return {
+    rows: kept.filter((_, i) => values[i] !== undefined && comparison.holds(values[i], limit)),
+    compared: column,
+  }
+}
+
+/** A figure in the unit of a heading such as "Length (m)"; undefined if its own unit, which follows it, is of another kind. */
+function inUnitOf(heading: string, figure: number, behind: string): number | undefined {
+  const its = leadingUnit(UNIT_IN_HEADING.exec(heading)?.[1] ?? '')?.unit
+  const own = leadingUnit(behind)?.unit
+  if (!its || !own) return figure
+  return own.kind === its.kind ? convert(figure, own, its.factor) : undefined
 }
 
 function comparedColumn(
@@ -194,7 +208,7 @@ function comparedColumn(
     const figures = figuresOfColumn(rows, column, language)
     if (!figures || name === '') return []
     const isNamed = terms(name).some(word => asked.has(stem(word)))
-    const isOfTime = figures.kind === 'date' || areYears(figures)
+    const isOfTime = figures.kind === 'date' || areYears(name, figures)
     return isYear === isOfTime ? [{ column, figures, isNamed }] : []
   })
   const named = found.filter(({ isNamed }) => isNamed)
@@ -233,8 +247,8 @@ function wantedColumn(question: string, { superlative }: Asked, columns: readonl
   return superlative && !superlative.columns && columns.length === 1 ? columns[0] : undefined
 }
 
-const areYears = ({ values }: ColumnFigures): boolean =>
-  values.every(value => value === undefined || YEAR.test(String(value)))
+const areYears = (heading: string, { values }: ColumnFigures): boolean =>
+  !UNIT_IN_HEADING.test(heading) && values.every(value => value === undefined || YEAR.test(String(value)))
 
 /** The column that names rows if a question asks for a row: the one it names, else the first column of words. */
 function namingColumn(

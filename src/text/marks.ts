@@ -1,9 +1,9 @@
 /**
  * Citations of passages as models write them, with the space before: `[3]`, `[3, 5]`, `[3-5]`, `[^3]`, `【3】`,
- * `【3†source】`. Ranges of longer numbers are years, not citations.
+ * `【3†source】`. Ranges of longer numbers are years, and `items[0]`, `= [80]` and `"ports": [80]` are code.
  */
 const MARK =
-  /(?:(?<!\s)\s+)?[[【]\^?(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]/g
+  /(?:(?<!\s)\s+)?(?<!(?:=|["']\s*:)\s*)[[【]\^?(?!0\])(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]/g
 /** A mark directly before a capital or digit, as in `1889 [1]1931 [2]`: removing it must leave a space. */
 const MARK_BETWEEN = new RegExp(String.raw`${MARK.source}(?=[\p{Lu}\d])`, 'gu')
 

@@ -12,9 +12,11 @@ export async function inAnotherForm(
   spanReader: SpanReader | undefined,
   signal: AbortSignal,
 ): Promise<CitedAnswer> {
-  const { footnotes, sentences, sureness, probability } = answer
+  const { footnotes, sentences, sureness, probability, list } = answer
   if (request === 'source') return answerOf(footnotes.map(quoted), footnotes)
   const asSure = { ...(sureness && { sureness }), ...(probability !== undefined && { probability }) }
+  // The items of a list are as short as they can be.
+  if (request === 'shorter' && list) return { ...answerOf(sentences, footnotes), ...asSure, list }
   if (request === 'table') return { ...answerOf(sentences, footnotes), ...asSure, table: true }
   return { ...answerOf(await shortened(question, sentences, spanReader, signal), footnotes), ...asSure }
 }

@@ -49,20 +49,17 @@ const CORRECTION =
   /^(?:no|nope|nah|sorry|wait|actually|oh)?[\s,.!–-]*(?:i|we)(?:'m| am| was| were)? ?(?:meant?|mean|asking about|talking about|thinking of)\s+(?<meant>.+?)[\s.!?]*$/i
 const NOT_THAT =
   /^(?:no[\s,.!–-]+)?not (?!(?:only|just|really|sure|yet)\b)(?:the |that )?[^,]+?(?:, ?| [–-]+ | but )(?:but )?(?<meant>[^?]+?)[\s.!]*$/i
+const BEGINS_QUESTION = new RegExp(`^(?:${QUESTION_WORDS})\\b`, 'i')
 const ASKS = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, 'i')
 
-/** What the person actually meant: "film" in "no, I meant the film". */
+/**
+ * What the person actually meant: "film" in "no, I meant the film", "planet" in "not the god, the planet". Undefined for
+ * a question by itself: "not counting suburbs, how large is it", "I meant how tall is it".
+ */
 export function meantInstead(text: string): string | undefined {
   const plain = text.replaceAll('’', "'").trim()
-  const meant = CORRECTION.exec(plain)?.groups?.meant ?? insteadOf(plain)
-  return meant?.replace(/^(?:the|a|an)\s+/i, '').replace(/\s*\bone\b$/i, '') || undefined
-}
-
-/**
- * What follows "not …,": "the planet" in "not the god, the planet". Undefined for "not counting suburbs, how large is
- * it", a question by itself.
- */
-function insteadOf(text: string): string | undefined {
-  const meant = NOT_THAT.exec(text)?.groups?.meant
-  return meant && !ASKS.test(meant) ? meant : undefined
+  const corrected = CORRECTION.exec(plain)?.groups?.meant
+  const meant = corrected ?? NOT_THAT.exec(plain)?.groups?.meant
+  if (!meant || (corrected ? BEGINS_QUESTION : ASKS).test(meant)) return undefined
+  return meant.replace(/^(?:the|a|an)\s+/i, '').replace(/\s*\bone\b$/i, '') || undefined
 }

@@ -6,7 +6,8 @@ export function readableComputation(computation: string, result: string): string
 
 const typeset = (text: string): string =>
   text
-    .replaceAll('*', '×')
+    .replace(/(?<!\*)\*(?!\*)/g, '×')
+    .replaceAll('**', '^')
     .replaceAll(' / ', ' ÷ ')
     .replaceAll(' - ', ' − ')
     .replace(/(^|\s)-(?=\d)/g, '$1−')

@@ -65,8 +65,9 @@ export class RunAnswer extends View {
 
   #drawAnswer(answer: AnswerEvent, sentences: readonly Sentence[]): TemplateResult {
     const doubt = isProbable(answer) ? html`<bdi class="probably">${messages().run.probably}</bdi>` : nothing
+    const apart = doubt === nothing ? nothing : html`<p>${doubt}</p>`
     const rows = rowsOf(answer, sentences)
-    if (rows.length > 0) return this.#drawTable(rows)
+    if (rows.length > 0) return html`${apart}${this.#drawTable(rows)}`
     const parts = byPage(sentences)
     if (!isList(answer) && parts.length < 2) {
       const text = parts[0] ? this.#drawPart(parts[0]) : withoutMarks(answerText(answer))
@@ -74,7 +75,7 @@ export class RunAnswer extends View {
     }
     return html`
       <div class="answer" part="answer">
-        ${doubt === nothing ? nothing : html`<p>${doubt}</p>`}
+        ${apart}
         ${
           isList(answer)
             ? html`<ul role="list">${sentences.map(item => html`<li dir="auto">${this.#sentence(item)}</li>`)}</ul>

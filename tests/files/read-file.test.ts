@@ -299,6 +299,10 @@ describe('a file that cannot be read', () => {
     ))
 })
 
+it('a text about PDF is a text', async () => {
+  expect(await textOf(madeFile('notes.md', 'A file begins with `%PDF-1.7`.'))).toContain('%PDF-1.7')
+})
+
 describe('a page that was read from a file', () => {
   it('is the same page under another name, and another when a letter changes', async () => {
     const { key } = await readFile(madeFile('a.txt', 'Ash is a tree.'))

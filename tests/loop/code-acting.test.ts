@@ -25,6 +25,13 @@ it('tells a program that printed nothing how to show something', async () => {
   stage.close()
 })
 
+it('declares the constants anew after a program that did not end', async () => {
+  const stage = codeActing.open({ openSandbox: quickJs, constants: { task: 'rivers' }, signal })
+  expect(await stage.act({ thought: '', code: 'for (;;) {}' }, {})).toHaveProperty('error')
+  expect(await stage.act({ thought: '', code: 'print(task)' }, {})).toEqual({ output: 'rivers' })
+  stage.close()
+})
+
 it('lets a program go on that caught the end of its call', async () => {
   const stage = codeActing.open({ openSandbox: quickJs, constants: {}, signal })
   const look = async () => ({ halt: 'nothing' })

@@ -11,6 +11,8 @@ describe('JSON in a reply', () => {
     ['behind a sentence', 'Here it is: {"res": "ans", "content": "Paris"} I hope that helps.'],
     ['in a fence', '```json\n{"res": "ans", "content": "Paris"}\n```'],
     ['with single quotes and a comma too many', "{'res': 'ans', 'content': 'Paris',}"],
+    ['behind a mark', 'Passage [3] says so:\n{"res": "ans", "content": "Paris"}'],
+    ['before a mark', '{"res": "ans", "content": "Paris"}\n\nSource: [3]'],
     ['cut off', '{"res": "ans", "content": "Paris'],
   ])('is read %s', (_, reply) => {
     expect(readJson(reply, Found)).toEqual({ res: 'ans', content: 'Paris' })

@@ -17,6 +17,8 @@ describe('a question that sets a limit for a figure', () => {
     ['are there at least 100 rooms in the palace', '100 rooms', '', true],
     ['are there more than 100 rooms in the palace', '100 rooms', '', false],
     ['did the film cost under 2 million dollars', '$1.4 million', '', true],
+    ['did the bridge cost more than 5 million pounds', '£6 million', '', true],
+    ['does it weigh more than 5 pounds', '6 pounds', '', true],
     ['was ada vance older than 40 when she died', '36', '', false],
     ['was ada vance older than 40 when she died', '41 years', '', true],
     ['is the bridge over 100 years old', '1,950', ' years old', true],

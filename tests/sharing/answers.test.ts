@@ -28,6 +28,17 @@ function cited(change: Partial<Footnote>): ReturnType<typeof asked> {
   return asked({ ...answer, footnotes: [{ ...first!, ...change }, ...others] })
 }
 
+describe('an answer that may be wrong', () => {
+  it.each([
+    ['Markdown', answerAsMarkdown],
+    ['HTML', answerAsHtml],
+  ])('says so above its table, too: %s', (_, written) => {
+    const text = written(asked({ ...answerOf('probably'), table: true }))
+    expect(text).toContain('Probably:')
+    expect(text.indexOf('Probably:')).toBeLessThan(text.indexOf('31 March 1889'))
+  })
+})
+
 describe('an answer as Markdown', () => {
   it('has the question, the answer with its notes, and each note with quote, page, section, revision and day', () => {
     const day = messages().units.day(DATE)

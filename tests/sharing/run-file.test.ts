@@ -33,6 +33,13 @@ describe('a run as a file', () => {
     for (const address of local) expect(document.querySelectorAll(`[id="${address.slice(1)}"]`)).toHaveLength(1)
   })
 
+  it('has every id once in a thread', () => {
+    const question = 'What does the graph tell?'
+    const run = { question, date: DATE, events: sampleRun(question) }
+    const ids = [...runFile({ ...run, earlier: [run] }).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+  })
+
   it('marks the sentence in its passage', () => {
     expect(texts(open('Which tower is older?'), '#note-1 mark')).toEqual([
       'The Eiffel Tower was completed on 31 March 1889.',

@@ -95,6 +95,18 @@ describe('a question about a table of other things', () => {
       '6,650 km',
     ],
     [
+      'compares in the unit of the heading',
+      'Cable: A; Length (m): 500\nCable: B; Length (m): 800\nCable: C; Length (m): 3000',
+      'How many cables have a length over 2 km?',
+      '1',
+    ],
+    [
+      'takes amounts of money for no years',
+      'Name: Ada; Salary (€): 1800\nName: Sun; Salary (€): 2000\nName: Ida; Salary (€): 2100',
+      'What is the total salary?',
+      '5900 €',
+    ],
+    [
       'says all that are alike',
       'Boat: Ida; Cars: 4\nBoat: Eva; Cars: 4\nBoat: Tor; Cars: 1',
       'Which boat has the most cars?',

@@ -25,6 +25,13 @@ describe('marks of passages', () => {
     expect(withoutMarks('The tower [1, 2] is tall [3].')).toBe('The tower is tall.')
   })
 
+  it.each(['const first = items[0]', 'const ports = [80, 443]', '"ports": [80, 443]'])(
+    'are not what code has: %s',
+    code => {
+      expect(withoutMarks(code)).toBe(code)
+    },
+  )
+
   it('keep two figures and two names apart where nothing else does', () => {
     expect(withoutMarks('1889 [1]1931 [2]')).toBe('1889 1931')
     expect(withoutMarks('Ada Vance[1][2]Sun Li')).toBe('Ada Vance Sun Li')

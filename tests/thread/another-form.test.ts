@@ -41,6 +41,15 @@ describe('the last answer in another shape', () => {
     expect(footnotes).toMatchObject([{ n: 1, title: 'Paris' }])
   })
 
+  it('shorter: all items of a list', async () => {
+    const { text, ...list } = why.answer
+    const items = { ...why, answer: { text, ...list, list: true as const } }
+    expect(await inAnotherForm('shorter', items, undefined, signal)).toMatchObject({
+      list: true,
+      sentences: list.sentences,
+    })
+  })
+
   it('as sure as it was', async () => {
     const probable = { ...why, answer: { ...why.answer, sureness: 'probable' as const, probability: 0.5 } }
     expect(await inAnotherForm('shorter', probable, undefined, signal)).toMatchObject({ sureness: 'probable' })

@@ -41,6 +41,7 @@ describe('what somebody meant instead', () => {
     ['not the god but the planet', 'planet'],
     ['not Mercury - Venus', 'Venus'],
     ['i meant the one in Ohio', 'one in Ohio'],
+    ['I meant the man who wrote it', 'man who wrote it'],
   ])('%s', (text, meant) => expect(meantInstead(text)).toBe(meant))
 
   it.each([
@@ -50,6 +51,7 @@ describe('what somebody meant instead', () => {
     'which one do you mean',
     'Not counting suburbs, how many people live in Paris?',
     'not counting suburbs, how many people live in paris',
+    'No, I meant how tall is it?',
     'Not everyone agreed, why?',
     'No, not really, how tall is it?',
     'Not only Paris, but also London?',

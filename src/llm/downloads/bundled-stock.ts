@@ -1,5 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 import { inParallel } from '../../core/in-parallel.ts'
+import { openCache } from '../open-cache.ts'
 import { fetchSoundPart, keepPart, type ModelPart, PARTS_CACHE } from '../wllama/model-parts.ts'
 import { bytesOf, byteTally } from './byte-tally.ts'
 import type { ModelStock } from './model-stock.ts'
@@ -11,7 +12,7 @@ export function bundledStock(parts: readonly ModelPart[]): ModelStock {
   const total = bytesOf(parts)
 
   async function missing(): Promise<ModelPart[]> {
-    const cache = await globalThis.caches?.open(PARTS_CACHE)
+    const cache = await openCache(PARTS_CACHE)
     const here = new Set((await cache?.keys())?.map(({ url }) => url))
     return parts.filter(({ url }) => !here.has(url))
   }

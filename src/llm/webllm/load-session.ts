@@ -25,7 +25,9 @@ export async function loadSession(
 ): Promise<WebLlmSession> {
   progress.begin()
   const load = () => loadOnce(model, createSession, progress.report, signal)
-  checkRequirements(model, await abortable(device(), signal), await store.storedBytes(model.id))
+  // The catalogue's size is an estimate, so complete weights may have fewer bytes.
+  const stored = (await store.isComplete(model.id)) ? model.downloadBytes : await store.storedBytes(model.id)
+  checkRequirements(model, await abortable(device(), signal), stored)
   const session = await load().catch(async error => {
     const code = error instanceof EngineError ? error.code : undefined
     // Errors lose their type in web-llm's worker, sometimes even their text ("[object Object]").

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
+import { openCache } from '../open-cache.ts'
 
 /** Measures, checks and deletes the model files that web-llm has stored in the browser. */
 export interface ModelStore {
@@ -71,8 +72,8 @@ export const storedModel: ModelStore = {
 
 /** The weight files that the model's stored list names; empty if there is no valid list, or no Cache API. */
 async function partsOf(id: string): Promise<Part[]> {
-  if (!globalThis.caches) return []
-  const cache = await caches.open(WEIGHTS)
+  const cache = await openCache(WEIGHTS)
+  if (!cache) return []
   const urls = new Set((await cache.keys()).map(request => request.url))
   const list = [...urls].find(url => isOf(id, url) && url.endsWith('/tensor-cache.json'))
   if (!list) return []

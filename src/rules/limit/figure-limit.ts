@@ -2,7 +2,7 @@ import { findWholeDate } from '../../text/dates/dates.ts'
 import { currencyOfSign, leadingCurrency } from '../../text/figures/currencies.ts'
 import { leadingDuration } from '../../text/figures/durations.ts'
 import { findQuantity } from '../../text/figures/quantity.ts'
-import type { Unit } from '../../text/figures/units.ts'
+import { leadingUnit, type Unit } from '../../text/figures/units.ts'
 import { type Direction, wanted } from '../../text/questions/comparison.ts'
 import type { Limit, LimitRule } from '../rule.ts'
 
@@ -89,11 +89,18 @@ const meetsYear =
   }
 
 const YEARS = leadingDuration(' years')!
+const POUND = 'pound'
+const POUND_OF_MASS = leadingUnit(' pounds')!.unit
+
+/** "5 million pounds" is an amount of money if what was read is one. */
+const asMoney = <F extends Figure>(figure: F): F =>
+  figure.unit?.factor === POUND_OF_MASS.factor ? { ...figure, unit: undefined, currency: POUND } : figure
 
 const meetsFigure =
-  (limit: Figure & { isAge: boolean }, direction: Direction, includes: boolean): Limit['isMetBy'] =>
+  (given: Figure & { isAge: boolean }, direction: Direction, includes: boolean): Limit['isMetBy'] =>
   (text, behind) => {
     const read = figureIn(text + behind)
+    const limit = read?.currency === POUND ? asMoney(given) : given
     if (!read || read.start >= text.length || read.currency !== limit.currency) return undefined
     // A number such as "1990" may be a count, but not an age.
     const date = read.unit ? undefined : findWholeDate(text)

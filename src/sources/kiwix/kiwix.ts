@@ -170,7 +170,9 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     const name = asked.trim()
     if (!name) throw new SourceError('no-such-page', 'A page needs a title.', { details: { similar: [] } })
     const path = name.replaceAll(' ', '_')
-    const found = (await fetchPage(path, signal)) ?? (await fetchCalled(name, signal))
+    // Paths mostly have underscores; those of hits are as the server wrote them.
+    const asListed = async () => (path === name ? undefined : fetchPage(name, signal))
+    const found = (await fetchPage(path, signal)) ?? (await asListed()) ?? (await fetchCalled(name, signal))
     if (!found) throw await noSuchPage(name, signal)
     return read(found.key, found.html, signal)
   }

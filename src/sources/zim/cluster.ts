@@ -13,8 +13,8 @@ const EXTENDED = 0x10
 
 /** A group of items that are compressed together. */
 export interface Cluster {
-  /** Size of the decompressed data in memory, in bytes; 0 if the cluster is not compressed. */
-  readonly size: number
+  /** Whether all items can be read, and not only those up to the one that was wanted. */
+  readonly isWhole: boolean
   /** The content of an item. Throws `UserError` `broken-zim`, `gone-zim`. */
   item(number: number): Promise<Bytes>
 }
@@ -51,7 +51,7 @@ export async function openCluster(
     const inside = within(bytes, from, end - from, name)
     const count = itemCount(await inside.read(0, width), width, broken)
     return {
-      size: 0,
+      isWhole: true,
       async item(number) {
         if (number >= count) throw broken()
         const [start, stop] = spanAt(await inside.read(number * width, 2 * width), 0, width)
@@ -68,9 +68,10 @@ export async function openCluster(
     const [, whole] = spanAt(offsets, count - 1, width)
     if (wanted >= count) throw broken()
     const [, needed] = spanAt(offsets, wanted, width)
-    const data = await unpacked.upTo(bounded(whole <= keptBytes ? whole : needed, broken))
+    const isWhole = whole <= keptBytes
+    const data = await unpacked.upTo(bounded(isWhole ? whole : needed, broken))
     return {
-      size: data.length,
+      isWhole,
       async item(number) {
         if (number >= count) throw broken()
         const [start, stop] = spanAt(data, number, width)

@@ -146,12 +146,12 @@ export class Zim {
   async #cluster(number: number, item: number): Promise<Cluster> {
     const key = String(number)
     const known = await this.#clusters.get(key)
-    // A large cluster in the cache was decompressed for another item and may end before this one.
-    if (known && known.size <= KEPT_CLUSTER_BYTES) return known
+    // A large cluster that is still being opened is decompressed for another item, and may end before this one.
+    if (known?.isWhole) return known
     const opening = this.#openCluster(number, item)
     this.#clusters.set(key, opening)
     const drop = () => this.#clusters.delete(key)
-    opening.then(({ size }) => size > KEPT_CLUSTER_BYTES && drop(), drop)
+    opening.then(({ isWhole }) => isWhole || drop(), drop)
     return opening
   }
 

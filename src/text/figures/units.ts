@@ -19,7 +19,7 @@ const LENGTHS: [factor: number, sign: string, words: string][] = [
   [0.001, 'mm', 'millimet(?:re|er)s?|毫米'],
   [0.01, 'cm', 'centimet(?:re|er)s?|厘米'],
   [1000, 'km', 'kilomet(?:re|er)s?|公里|千米'],
-  [0.0254, String.raw`in(?!\s+[\p{L}\p{N}])`, 'inch(?:es)?|英寸'],
+  [0.0254, String.raw`in(?!\s+(?!(?:tall|high|long|wide|deep|thick|across)\b)[\p{L}\p{N}])`, 'inch(?:es)?|英寸'],
   [0.3048, 'ft', 'foot|feet|英尺'],
   [0.9144, 'yd', 'yards?'],
   [1609.344, 'mi', 'miles?|英里'],

@@ -197,7 +197,7 @@ export class EndpointPanel extends View {
   #forget() {
     this.keeps = false
     this.unkept = false
-    forgetKey(this.#storage)
+    if (keptKey(this.#storage, this.#endpoint.url) !== undefined) forgetKey(this.#storage)
   }
 
   /** Loads the list of models without showing errors; those are reported by the test. */

@@ -36,6 +36,18 @@ describe.each(['3.3', 'today'] as const)('kiwix-serve, %s', version => {
     expect(JSON.stringify(nile.sections)).not.toContain('toolbar')
   })
 
+  it('opens hits whose addresses have spaces', async () => {
+    const spaced = {
+      path: 'White Nile',
+      title: 'White Nile',
+      html: '<html><body><p>It rises far south.</p></body></html>',
+    }
+    const other = await kiwixServer({ books: [{ ...rivers, pages: [...RIVERS, spaced] }], version })
+    const page = await (await open(other.url)).open('White Nile')
+    expect(page.key).toBe('White Nile')
+    await other.close()
+  })
+
   it('leads footnotes to the page on the server, and names the licence of the file', async () => {
     const { url, licence } = await (await open(server.url)).open('Nile delta')
     expect(new URL(url).pathname).toBe(version === '3.3' ? '/rivers/Nile_delta' : '/content/rivers/Nile_delta')

@@ -29,6 +29,17 @@ describe('a ZIM file', () => {
     }
   })
 
+  it('is read where one cluster has a small page and a large one', async () => {
+    const large = (letter: string, bytes: number) => ({ path: letter, title: letter, html: letter.repeat(bytes) })
+    const zim = await open(makeZim({ pages: [large('a', 1_000_000), large('b', 5_000_000)] }))
+    for (const [path, bytes] of [
+      ['a', 1_000_000],
+      ['b', 5_000_000],
+      ['a', 1_000_000],
+    ] as const)
+      expect(await zim.read((await zim.find(zim.articles, path))!)).toHaveLength(bytes)
+  })
+
   it('finds titles in the order of their bytes, and what begins so', async () => {
     const titles = await openTitles(await open(made))
     const names = async (found: Promise<{ title: string }[]>) => (await found).map(({ title }) => title)
