@@ -6,8 +6,8 @@ import { type ClaimPair, claimPairs } from '../eval/claim-pairs.ts'
 import { nativeSpanReader } from '../eval/native-span-reader.ts'
 import { readings } from '../eval/readings.ts'
 import { answerOfForm } from '../src/answering/answer-of-form.ts'
-import { factsOf } from '../src/citations/facts.ts'
 import { supports } from '../src/citations/support.ts'
+import { textContent } from '../src/citations/text-content.ts'
 import { tokensOf } from '../src/citations/tokens.ts'
 import { verdictOn } from '../src/citations/verdict.ts'
 import { weighed } from '../src/finding/sureness.ts'
@@ -246,7 +246,7 @@ function linear(): Figure[] {
     rows_of_digits: '1 ',
   }
   const work = (text: string) => [
-    factsOf(text),
+    textContent(text),
     withoutMarks(text),
     marksIn(text),
     highlight(text),

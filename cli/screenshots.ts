@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { runFile } from '../src/sharing/run-file.ts'
-import { isPassing } from '../src/trace/events.ts'
+import { isTransient } from '../src/trace/events.ts'
 import { sampleRun } from '../tests/fakes/sample-run.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -169,7 +169,11 @@ const VIEWS: View[] = [
 ]
 
 const sharedFile = () =>
-  runFile({ question: QUESTION, date: '2026-03-02T10:00:00Z', events: sampleRun(QUESTION).filter(e => !isPassing(e)) })
+  runFile({
+    question: QUESTION,
+    date: '2026-03-02T10:00:00Z',
+    events: sampleRun(QUESTION).filter(e => !isTransient(e)),
+  })
 
 const wanted = process.argv.slice(2)
 const chosen = VIEWS.filter(({ name }) => wanted.length === 0 || wanted.some(word => name.startsWith(word)))

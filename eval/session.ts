@@ -1,7 +1,7 @@
 import type { HeadlessSite } from '../cli/headless.ts'
 import type { AskArguments } from '../cli/options.ts'
 import { EngineError } from '../src/core/errors.ts'
-import { isPassing, type ResearchEvent } from '../src/trace/events.ts'
+import { isTransient, type ResearchEvent } from '../src/trace/events.ts'
 import type { Thread } from '../src/trace/thread.ts'
 
 /** How long after a run's own time limit the page is held for dead. */
@@ -63,7 +63,7 @@ export function openSession(
         { question, ...manner, ...(thread && { thread }) },
         AbortSignal.any([signal, overdue]),
       )) {
-        if (!isPassing(event)) events.push(event)
+        if (!isTransient(event)) events.push(event)
       }
       if (signal.aborted || events.at(-1)?.type === 'answer') return events
       if (!overdue.aborted && (await isAlive(asked))) return events

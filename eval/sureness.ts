@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { writeJson } from '../cli/write-json.ts'
 import { throwIfAborted } from '../src/core/abort.ts'
-import { bounded, type Evidence, type Fit, probabilityOf, type Weighing } from '../src/finding/sureness.ts'
+import { bounded, type Evidence, probabilityOf, type SurenessWeights, type Weighing } from '../src/finding/sureness.ts'
 import { SPAN_READER } from '../src/span-reader/bundled.ts'
 import { DATA } from './data.ts'
 import { directReading, type ReadDirectly } from './everyday/direct-reading.ts'
@@ -112,7 +112,7 @@ export async function evaluateSureness(args: string[], signal: AbortSignal): Pro
 const isLearnt = ({ id }: Row): boolean => createHash('sha256').update(id).digest()[0]! % 2 === 0
 
 const fitsOf = (rows: readonly Row[]) =>
-  Object.fromEntries(FORMS.map(form => [form, fitOf(form, rows)])) as Record<Weighing, Fit>
+  Object.fromEntries(FORMS.map(form => [form, fitOf(form, rows)])) as Record<Weighing, SurenessWeights>
 
 type Piece = keyof Evidence
 
@@ -125,7 +125,7 @@ const WEIGHED: Record<Weighing, readonly Piece[]> = {
   limit: ['score'],
 }
 
-function fitOf(form: Weighing, rows: readonly Row[]): Fit {
+function fitOf(form: Weighing, rows: readonly Row[]): SurenessWeights {
   const pieces = WEIGHED[form]
   const some = rows.filter(row => row.form === form)
   const weights = fitLogistic(

@@ -208,7 +208,7 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
 async function filesOf(model: Model, asset: Asset): Promise<WllamaModel['files']> {
   const { hub } = model
   if (model.own) return async () => (await openOwnModels()).files(model.id)
-  if (hub) return (await import('./llm/downloads/hub-stock.ts')).hubFiles({ ...model, hub })
+  if (hub) return (await import('./llm/downloads/hub-model-files.ts')).hubFiles({ ...model, hub })
   const { fetchModelParts } = await import('./llm/wllama/model-parts.ts')
   return options => fetchModelParts(partsOf(model, asset), options)
 }
@@ -227,8 +227,8 @@ async function isHere(model: Model, asset: Asset): Promise<boolean> {
   if (model.engine === 'prompt-api') return (await browserModelIn(languageModel())) === 'here'
   if (model.hub) return storedHubFile(model.hub).isChecked()
   if (!model.files) return storedModel.isComplete(model.id)
-  const { bundledStock } = await import('./llm/downloads/bundled-stock.ts')
-  const size = await bundledStock(partsOf(model, asset))
+  const { bundledModelFiles } = await import('./llm/downloads/bundled-model-files.ts')
+  const size = await bundledModelFiles(partsOf(model, asset))
     .size()
     .catch(() => undefined)
   return size?.complete ?? false

@@ -7,11 +7,10 @@ import { Channel } from './core/channel.ts'
 import { type Clock, startClock } from './core/clock.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
 import { randomId } from './core/random-id.ts'
-import { speaks } from './embedding/speaks.ts'
 import { isForeign } from './foreign-question.ts'
-import { holding } from './library/holding.ts'
 import type { Library } from './library/library.ts'
 import { languageOfPage } from './library/passages.ts'
+import { protectingPages } from './library/protecting-pages.ts'
 import type { Engine, LoadProgress } from './llm/engine.ts'
 import { loadedOnDemand } from './llm/loaded-on-demand.ts'
 import { Budget, type Limits, USUAL_LIMITS } from './loop/budget.ts'
@@ -25,6 +24,7 @@ import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
 import type { SpanReader } from './span-reader/span-reader.ts'
 import { DEFAULT_STRATEGY, type RegisteredStrategy, STRATEGIES, type StrategyId } from './strategies/registry.ts'
+import { isInScriptOf } from './text/is-in-script-of.ts'
 import { nextTurn } from './thread/next-turn.ts'
 import type { ResearchEvent, UntimedEvent } from './trace/events.ts'
 import type { Thread } from './trace/thread.ts'
@@ -77,7 +77,7 @@ export async function* research(
   const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
 
   const identity = options.identity ?? { run: randomId(), date: new Date().toISOString() }
-  const { library, letGo } = holding(parts.library, identity.run)
+  const { library, letGo } = protectingPages(parts.library, identity.run)
   const asked = { ...options, clock, identity }
   endingAtLatest(answer(input, { ...parts, library }, asked, emit, signal), signal).then(
     () => events.end(),
@@ -116,7 +116,7 @@ async function answer(
 
   const answered = new AbortController()
   const look = (question: string) => {
-    if (!spanReader || !registered.needsPages || !speaks(spanReader.languages, question)) return
+    if (!spanReader || !registered.needsPages || !isInScriptOf(spanReader.languages, question)) return
     const looking = AbortSignal.any([signal, answered.signal])
     firstLook(question, { source, library, spanReader, profile }, looking).then(
       look => look && !looking.aborted && emit({ type: 'first-look', ...look }),
@@ -141,8 +141,8 @@ async function answer(
   const question = next?.question ?? asked
   if (question !== asked) emit({ type: 'asked-as', question })
   if (next && 'answer' in next) return finish(next.answer)
-  const atHand = next?.atHand
-  if (thread && !atHand?.goesOn) look(question)
+  const threadContext = next?.threadContext
+  if (thread && !threadContext?.goesOn) look(question)
 
   let ids = 0
   const notebook = new Notebook(question)
@@ -153,7 +153,7 @@ async function answer(
     signal: within,
     clock,
     nextId: () => String(++ids),
-    told: new Set<string>(),
+    noticed: new Set<string>(),
     emit: (event: UntimedEvent) => {
       notebook.record(event)
       emit(event)
@@ -167,7 +167,7 @@ async function answer(
     notebook,
     context,
     ...(spanReader && { spanReader }),
-    ...(atHand && { atHand }),
+    ...(threadContext && { threadContext }),
     ...(readsFirst && !thread && { look }),
   })
   const cited = await endingAtLatest(answering, within).catch((error: unknown): CitedAnswer => {

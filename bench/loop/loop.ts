@@ -56,7 +56,7 @@ window.millisecondsPerStep = async () => {
     signal: new AbortController().signal,
     nextId: () => String(++ids),
     clock: startClock(),
-    told: new Set<string>(),
+    noticed: new Set<string>(),
   }
   await runAgent({ ...agent, policy: stepCap(5) }, 'Warm up.', context, null)
   const started = performance.now()

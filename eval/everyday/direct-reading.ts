@@ -60,7 +60,7 @@ export function directReading(
       engine: NO_ENGINE,
       openSandbox: () => unused('sandbox'),
       emit: () => {},
-      told: new Set(),
+      noticed: new Set(),
       signal,
       clock: startClock(),
       nextId: () => '1',

@@ -3,9 +3,9 @@ import type { AnswerForm, DirectAnswer, Weighing } from '../finding/sureness.ts'
 import type { QuestionKind, SpanReader } from '../span-reader/span-reader.ts'
 import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
+import { limitAnswerFrom } from './limit-answer.ts'
 import { listFrom } from './list.ts'
 import { withVerdicts } from './verdicts.ts'
-import { withinLimit } from './within-limit.ts'
 import { yesOrNoFrom } from './yes-or-no.ts'
 
 /** The probability that a question is of each kind. */
@@ -51,9 +51,11 @@ export async function answerOfForm(
 ): Promise<DirectAnswer | undefined> {
   switch (form) {
     case 'limit':
-      return withinLimit(question, reading)
+      return limitAnswerFrom(question, reading)
     case 'yes-no':
-      return withinLimit(question, reading) ?? yesOrNoFrom(await withVerdicts(question, reading, spanReader, signal))
+      return (
+        limitAnswerFrom(question, reading) ?? yesOrNoFrom(await withVerdicts(question, reading, spanReader, signal))
+      )
     case 'list': {
       const list = await listFrom(question, reading, spanReader, signal)
       if (list && list.answer.sentences.length > 1) return list

@@ -1,7 +1,7 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { nothingFound } from '../citations/nothing-found.ts'
 import { pagesCited } from '../finding/pages-cited.ts'
-import type { AtHand, Team } from '../finding/team.ts'
+import type { Team, ThreadContext } from '../finding/team.ts'
 import { earlierOf } from '../follow-up/earlier.ts'
 import { questionInFull } from '../follow-up/question-in-full.ts'
 import { capitalised } from '../text/capitalised.ts'
@@ -23,7 +23,7 @@ export async function answerParts(
   const one = await answer(first, team)
   const earlier = earlierOf([{ question: first, answer: one }])
   const question = await questionInFull(second, earlier, team.spanReader, { signal: team.context.signal })
-  const other = await answer(question, one.found ? { ...team, atHand: readFor(one, question !== second) } : team)
+  const other = await answer(question, one.found ? { ...team, threadContext: readFor(one, question !== second) } : team)
   if (one.found && other.found) return joined(one, other)
   if (!one.found && !other.found) return one.footnotes.length > 0 ? one : nothingFound(team.notebook)
   team.context.emit({ type: 'notice', code: 'half-answered', message: halfAnswered(one.found ? question : first) })
@@ -31,7 +31,7 @@ export async function answerParts(
 }
 
 /** What the second question can use of the first one's answer: its pages and quotes. */
-const readFor = ({ footnotes }: CitedAnswer, goesOn: boolean): AtHand => ({
+const readFor = ({ footnotes }: CitedAnswer, goesOn: boolean): ThreadContext => ({
   pages: pagesCited(footnotes),
   goesOn,
   cited: footnotes.map(({ quote }) => quote),

@@ -6,17 +6,17 @@ import { type AnswerForm, weighed } from '../finding/sureness.ts'
 import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
 import type { CodedAgent } from '../loop/coded-agent.ts'
 import { oneStep } from '../loop/one-step.ts'
-import type { AgentTurn } from '../loop/say.ts'
+import type { AgentTurn } from '../loop/request-reply.ts'
 import { weighPlans } from '../planning/weigh-plans.ts'
-import { firstOn } from '../rules/rule.ts'
-import { offersChoice } from '../text/questions/question-kind.ts'
+import { firstRuleResult } from '../rules/rule.ts'
+import { offersChoice } from '../text/questions/question-wording.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
+import { answerChoice } from './answer-choice.ts'
 import { answerFromTable } from './answer-from-table.ts'
 import { type Asking, answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
 import { answerParts } from './answer-parts.ts'
-import { choose } from './choose.ts'
 import { closestTo } from './closest.ts'
-import { readAtHand } from './read-directly.ts'
+import { readThreadPages } from './read-directly.ts'
 import { type ReadAnswer, readUntilSure } from './read-until-sure.ts'
 import { writtenAnswer } from './written-answer.ts'
 
@@ -52,7 +52,7 @@ export async function answerQuestion(question: string, team: Team): Promise<Cite
 
 /** The two questions that a question combines; undefined if it is one, or if one explanation answers both. */
 async function partsOf(question: string, team: Team): Promise<readonly [string, string] | undefined> {
-  const parts = firstOn('parts', question, team.profile.rules)
+  const parts = firstRuleResult('parts', question, team.profile.rules)
   if (!parts) return undefined
   const kinds = await Promise.all(parts.map(part => kindsOf(part, team)))
   return kinds.every(kinds => kinds && formAsked(kinds) === 'explanation') ? undefined : parts
@@ -68,7 +68,7 @@ async function kindsOf(question: string, team: Team): Promise<Kinds | undefined>
 async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const computed = await answerFromTable(question, team)
   if (computed) return computed
-  const chosen = await choose(question, team)
+  const chosen = await answerChoice(question, team)
   if (chosen) return chosen
   const spanTeam = directTeam(question, team)
   const kinds = await kindsOf(question, team)
@@ -82,7 +82,7 @@ async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
   const ofSeveral = form === 'yes-no' ? YES_OR_NO_OF_SEVERAL : OF_SEVERAL
   const atLeast = isOfSeveral ? ofSeveral : 0
   // A question that sets a limit ("taller than 200 m") mostly needs one fact, and no plan.
-  if (isPlanned && form === 'yes-no' && firstOn('limit', question, team.profile.rules)) {
+  if (isPlanned && form === 'yes-no' && firstRuleResult('limit', question, team.profile.rules)) {
     const compared = await orNothing(team, () => answerDirectly({ question, form: 'limit', kinds, atLeast }, spanTeam))
     if (compared.found) return compared
   }
@@ -156,7 +156,7 @@ async function answerReading(
 ): Promise<CitedAnswer> {
   const { question, form, atLeast } = asking
   const { spanReader, context } = team
-  const before = team.atHand?.goesOn ? await readAtHand(question, form, team, agent, turn) : undefined
+  const before = team.threadContext?.goesOn ? await readThreadPages(question, form, team, agent, turn) : undefined
   if (before) {
     const read = await answerOfForm(asking, before, { spanReader, signal: context.signal })
     const answer = await claimed(asking, { reading: before, read }, team)

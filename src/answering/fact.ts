@@ -3,7 +3,7 @@ import type { DirectReading } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { endOfAmount, startOfAmount } from '../text/figures/whole-amount.ts'
 import { isJoint } from '../text/joint.ts'
-import { offersChoice } from '../text/questions/question-kind.ts'
+import { offersChoice } from '../text/questions/question-wording.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
 

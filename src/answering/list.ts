@@ -6,7 +6,7 @@ import { tellingTerms } from '../text/telling-terms.ts'
 import { terms } from '../text/terms.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 import { sentenceAt } from './sentence-at.ts'
-import { tellsAlone } from './tells-alone.ts'
+import { sentenceRelevance } from './sentence-relevance.ts'
 
 /** The maximum distance in score from the best passage, in logits; others add no items. */
 const NEAR_BEST = 1.5
@@ -43,7 +43,7 @@ export async function listFrom(
   const chosen = listing.filter(read => lists(read) > most - NEAR_BEST).toSorted(inReadingOrder)
   const items = itemsOf(chosen)
   if (items.length === 0) return undefined
-  const alone = await tellsAlone(question, items, spanReader, signal)
+  const alone = await sentenceRelevance(question, items, spanReader, signal)
   const least = Math.max(...alone) - NEAR_BEST_SENTENCE
   const near = items.filter((_, at) => alone[at]! > least)
   const score = mean(chosen.flatMap(({ reading }) => reading.items.map(({ score }) => score)))

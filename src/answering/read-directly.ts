@@ -2,7 +2,7 @@ import { type DirectReading, NOTHING_READ, type ReadPage, readPages } from '../f
 import type { Weighing } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
 import type { CodedAgent } from '../loop/coded-agent.ts'
-import type { AgentTurn } from '../loop/say.ts'
+import type { AgentTurn } from '../loop/request-reply.ts'
 import { titlesFor } from '../tools/few-pages.ts'
 import { openAll, openIfThere } from '../tools/open-page.ts'
 
@@ -30,14 +30,14 @@ export async function* readDirectly(
   turn: AgentTurn,
   before: DirectReading = NOTHING_READ,
 ): AsyncGenerator<DirectReading, void> {
-  const { source, library, context, atHand } = team
+  const { source, library, context, threadContext } = team
   const { signal } = context
   const searching = { tool: 'search_wikipedia', kind: 'search', input: { query: question } } as const
   const titles = await agent.call(turn, searching, () => titlesFor(question, source, PAGES, signal), shown)
   const [best] = titles
   if (!best) return yield before
   let read = before
-  if (!atHand) {
+  if (!threadContext) {
     const readFirst = async () => {
       const page = await openIfThere(best, { library, source }, signal)
       const ofPage = [AT_FIRST[form]]
@@ -55,14 +55,14 @@ export async function* readDirectly(
 }
 
 /** Reads the pages at hand, which a question's thread has cited, without a search; undefined if none can be opened. */
-export async function readAtHand(
+export async function readThreadPages(
   question: string,
   form: Weighing,
   team: SpanTeam,
   agent: Pick<CodedAgent, 'call'>,
   turn: AgentTurn,
 ): Promise<DirectReading | undefined> {
-  const pages = await pagesAtHand(team)
+  const pages = await threadPages(team)
   if (pages.length === 0) return undefined
   const titles = pages.map(({ title }) => title)
   const reading = () => readPages(question, form, pages, team, turn.agent)
@@ -75,9 +75,9 @@ const opening = (question: string, titles: string[]) =>
 const shownReading = ({ passages }: DirectReading): string => passages[0]?.passage.text ?? 'no passages'
 
 /** The pages at hand; those that are not in the library are opened. */
-async function pagesAtHand({ atHand, source, library, context: { signal } }: SpanTeam): Promise<ReadPage[]> {
+async function threadPages({ threadContext, source, library, context: { signal } }: SpanTeam): Promise<ReadPage[]> {
   const pages = await Promise.all(
-    (atHand?.pages ?? []).map(async ({ page, title }) => {
+    (threadContext?.pages ?? []).map(async ({ page, title }) => {
       const isHere = page !== undefined && (await library.passages(page)).length > 0
       return isHere ? { id: page, title } : openIfThere(title, { library, source }, signal)
     }),
@@ -87,7 +87,7 @@ async function pagesAtHand({ atHand, source, library, context: { signal } }: Spa
 
 /** At most one page at hand that the search did not find, in case the question refers to it without naming it. */
 async function besides(found: readonly ReadPage[], team: SpanTeam): Promise<ReadPage[]> {
-  return (await pagesAtHand(team)).filter(({ id }) => !found.some(page => page.id === id)).slice(0, 1)
+  return (await threadPages(team)).filter(({ id }) => !found.some(page => page.id === id)).slice(0, 1)
 }
 
 const shown = (titles: readonly string[]): string => titles.join('\n') || 'no pages'

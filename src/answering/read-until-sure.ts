@@ -2,7 +2,7 @@ import { type DirectReading, NOTHING_READ } from '../finding/reading.ts'
 import { type DirectAnswer, SURE, weighed } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
 import type { CodedAgent } from '../loop/coded-agent.ts'
-import type { AgentTurn } from '../loop/say.ts'
+import type { AgentTurn } from '../loop/request-reply.ts'
 import { type Asking, answerOfForm } from './answer-of-form.ts'
 import { lookIn } from './first-look.ts'
 import { readDirectly } from './read-directly.ts'
@@ -31,7 +31,7 @@ export async function readUntilSure(
   let last: ReadAnswer = { reading: NOTHING_READ, read: undefined }
   for await (const reading of readDirectly(asking.question, asking.form, team, agent, turn, before)) {
     const read = await answerOfForm(asking, reading, { spanReader, signal: context.signal })
-    const isFirst = last.reading === NOTHING_READ && !team.atHand
+    const isFirst = last.reading === NOTHING_READ && !team.threadContext
     last = { reading, read }
     if (read && weighed(read).probability >= Math.max(SURE, atLeast)) break
     const look = isFirst && lookIn(asking.question, reading)

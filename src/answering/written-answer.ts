@@ -5,8 +5,8 @@ import type { DirectAnswer } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
 import type { Message } from '../llm/engine.ts'
 import { type CodedAgent, runCodedAgent } from '../loop/coded-agent.ts'
-import { type Speaker, say } from '../loop/say.ts'
-import { holdsAddress } from '../text/address.ts'
+import { type ReplySettings, requestReply } from '../loop/request-reply.ts'
+import { containsAddress } from '../text/contains-address.ts'
 import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import { terms } from '../text/terms.ts'
@@ -70,12 +70,12 @@ async function bestDraft(
     { role: 'system', content: profile.writing ?? '' },
     { role: 'user', content: `Question: ${question}\n\n${listed}` },
   ]
-  const speaker: Speaker = { name: AGENT, maxTokens: MOST_TOKENS, opening }
+  const speaker: ReplySettings = { name: AGENT, maxTokens: MOST_TOKENS, opening }
   let messages = opening
   let best: Draft = { kept: [], leftOut: [] }
   for (let attempt = 0; attempt <= MOST_REPAIRS; attempt++) {
     const { draft, text } = await agent.step(async turn => {
-      const { text, tokens } = await say(speaker, messages, [], context, turn)
+      const { text, tokens } = await requestReply(speaker, messages, [], context, turn)
       const draft = await checked(text, sources, team)
       return { draft, text, observation: observed(draft), tokens }
     })
@@ -124,7 +124,7 @@ async function supporting(
   sources: readonly Source[],
   { spanReader, context: { signal } }: SpanTeam,
 ): Promise<Source | undefined> {
-  if (sentence === '' || holdsAddress(sentence)) return undefined
+  if (sentence === '' || containsAddress(sentence)) return undefined
   for (const source of sources) {
     const verdict = await verdictOn(sentence, source.passage, spanReader, signal)
     if (supports(source.passage, sentence, verdict)) return source

@@ -19,7 +19,7 @@ export function align(claim: readonly Token[], sentence: readonly Token[]): Alig
     const weight = WEIGHT[claim[i]!.kind]
     for (let j = sentence.length - 1; j >= 0; j--) {
       const skipped = Math.max(at(i + 1, j), at(i, j + 1))
-      const matched = weight > 0 && areLike(claim[i]!, sentence[j]!) ? weight + at(i + 1, j + 1) : 0
+      const matched = weight > 0 && tokensMatch(claim[i]!, sentence[j]!) ? weight + at(i + 1, j + 1) : 0
       best[i * width + j] = Math.max(skipped, matched)
     }
   }
@@ -29,7 +29,7 @@ export function align(claim: readonly Token[], sentence: readonly Token[]): Alig
     if (j >= sentence.length) {
       places.push(-1)
       i++
-    } else if (weight > 0 && areLike(claim[i]!, sentence[j]!) && at(i, j) === weight + at(i + 1, j + 1)) {
+    } else if (weight > 0 && tokensMatch(claim[i]!, sentence[j]!) && at(i, j) === weight + at(i + 1, j + 1)) {
       places.push(j++)
       i++
     } else if (at(i + 1, j) >= at(i, j + 1)) {
@@ -46,7 +46,7 @@ function nearestPlaces(places: number[], claim: readonly Token[], sentence: read
   for (let i = places.length - 1; i >= 0; i--) {
     if (places[i]! < 0) continue
     const staysPut = next === sentence.length || (i > 0 && places[i - 1]! >= 0 && places[i - 1] === places[i]! - 1)
-    for (let j = next - 1; !staysPut && j > places[i]!; j--) if (areLike(claim[i]!, sentence[j]!)) places[i] = j
+    for (let j = next - 1; !staysPut && j > places[i]!; j--) if (tokensMatch(claim[i]!, sentence[j]!)) places[i] = j
     next = places[i]!
   }
   return places
@@ -56,7 +56,7 @@ function nearestPlaces(places: number[], claim: readonly Token[], sentence: read
 const INVARIABLE = new Set<Token['kind']>(['character', 'not', 'maybe', 'empty'])
 
 /** Whether two tokens mean the same: equal values, equal units, or forms of one word. */
-export function areLike(a: Token, b: Token): boolean {
+export function tokensMatch(a: Token, b: Token): boolean {
   if (a.kind === 'number' || b.kind === 'number') return a.kind === b.kind && areValuesLike(a, b)
   if (a.text === b.text) return true
   if (INVARIABLE.has(a.kind) || INVARIABLE.has(b.kind)) return false

@@ -1,16 +1,16 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Derivation } from '../provenance/derivation.ts'
-import { holdsAddress } from '../text/address.ts'
+import { containsAddress } from '../text/contains-address.ts'
 import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
 import type { AnswerSentence, Footnote, NumberedPassage, Sureness } from '../trace/events.ts'
-import { agrees } from './agrees.ts'
 import { aroundFigures } from './around-figures.ts'
-import { factsOf, foldName } from './facts.ts'
 import { hasKin } from './kin.ts'
+import { matchesComputation } from './matches-computation.ts'
 import type { Claim, Notebook } from './notebook.ts'
 import { quoteFor, withTextFragment } from './quote.ts'
 import { supports } from './support.ts'
+import { foldName, textContent } from './text-content.ts'
 
 export interface CitedAnswer {
   /** Plain text with footnote marks `[1]`. */
@@ -30,9 +30,9 @@ export interface CitedAnswer {
 }
 
 /** Whether a passage supports a text (`held`); `byWords` if words alone decided, for lack of a model's verdict. */
-export type Holding = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
+export type SupportCheck = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
 
-const byWords: Holding = (passage, text) => ({ held: supports(passage, text) })
+const byWords: SupportCheck = (passage, text) => ({ held: supports(passage, text) })
 
 interface Support {
   support: AnswerSentence['support']
@@ -52,7 +52,7 @@ export function cite(
   answer: string,
   derivation: Derivation,
   notebook: Notebook,
-  holding: Holding = byWords,
+  holding: SupportCheck = byWords,
 ): CitedAnswer {
   const found = partsOf(answer, derivation, notebook).map(text => ({
     text,
@@ -95,10 +95,10 @@ function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): 
   return languageOfPage(passage?.page ?? '')
 }
 
-function supportOf(sentence: string, derivation: Derivation, notebook: Notebook, holding: Holding): Support {
+function supportOf(sentence: string, derivation: Derivation, notebook: Notebook, holding: SupportCheck): Support {
   const text = withoutMarks(sentence)
   // A page could contain an address to lead readers of the answer to a site of its choice.
-  if (holdsAddress(text)) return { support: 'unsupported', claims: [] }
+  if (containsAddress(text)) return { support: 'unsupported', claims: [] }
   const { claims: direct, byWords = false } = directClaims(sentence, text, notebook, holding)
   const supported = () =>
     ({
@@ -150,9 +150,9 @@ function directClaims(
   sentence: string,
   text: string,
   notebook: Notebook,
-  holding: Holding,
+  holding: SupportCheck,
 ): { claims: Claim[]; byWords?: boolean } {
-  const found = new Map<number, ReturnType<Holding>>()
+  const found = new Map<number, ReturnType<SupportCheck>>()
   const held = ({ n }: Claim) => {
     const passage = notebook.get(n)
     if (passage && !found.has(n)) found.set(n, holding(passage, text))
@@ -172,12 +172,12 @@ function directClaims(
 
 /** Whether a derived sentence contains nothing but computed figures and what its passages say. */
 function followsFrom(text: string, derivation: Derivation, claims: readonly Claim[], notebook: Notebook): boolean {
-  if (derivation.premises && !agrees(text, derivation.premises, notebook)) return false
+  if (derivation.premises && !matchesComputation(text, derivation.premises, notebook)) return false
   const passages = claims.flatMap(({ n }) => notebook.get(n) ?? [])
   const language = languageOfPage(passages[0]?.page ?? '')
-  const said = factsOf(text, language)
+  const said = textContent(text, language)
   const all = passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n')
-  const there = factsOf(all, language)
+  const there = textContent(all, language)
   const named = new Set([...there.names, ...there.words])
   const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
   for (const day of derivation.premises?.weekdays ?? []) named.add(foldName(day))
@@ -196,7 +196,7 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
 function isComputed(number: string, { numbers }: Derivation): boolean {
   const digits = Math.min(number.split('.')[1]?.length ?? 0, 100)
   const saidAs = (computed: number) => [computed.toFixed(digits), String(Number(computed.toPrecision(12)))]
-  return numbers.flatMap(saidAs).some(text => factsOf(text, 'en').numbers.has(number))
+  return numbers.flatMap(saidAs).some(text => textContent(text, 'en').numbers.has(number))
 }
 
 /** The claims on these passages. A passage without claims gets an empty claim, because the answer rests on it too. */

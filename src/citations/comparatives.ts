@@ -1,5 +1,5 @@
 import { COMPARING_WORDS, DATE, type Wants } from '../text/questions/comparing-words.ts'
-import { foldName } from './facts.ts'
+import { foldName } from './text-content.ts'
 
 /** Words that can also count something: in "42 more years", "more" compares nothing. */
 const COUNTS_TOO = /^(?:more|less|fewer|most|least)$/

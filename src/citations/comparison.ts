@@ -1,5 +1,5 @@
 import { isUnitName } from '../text/figures/units.ts'
-import { type Alignment, align, areLike } from './align.ts'
+import { type Alignment, align, tokensMatch } from './align.ts'
 import type { Token } from './tokens.ts'
 
 /** In statements with more words than this, only a share of the plain words must occur in the sentence. */
@@ -72,7 +72,7 @@ export class Comparison {
   #occursAt(at: number): boolean {
     return this.#claim.every((token, i) => {
       const other = this.#context.around[at + i]
-      return other !== undefined && areLike(token, other)
+      return other !== undefined && tokensMatch(token, other)
     })
   }
 
@@ -108,10 +108,12 @@ export class Comparison {
     if (isMonth(mine)) return this.#occurs(mine)
     const isBare = this.#claim.every(({ kind }) => kind !== 'word')
     if (Number(mine.text) > 31)
-      return (isBare ? this.#context.lines : [this.#sentence]).some(line => line.some(other => areLike(mine, other)))
+      return (isBare ? this.#context.lines : [this.#sentence]).some(line =>
+        line.some(other => tokensMatch(mine, other)),
+      )
     return this.#sentence.some((other, at) => {
-      const nearest = areLike(mine, withoutOrdinal(other)) && nearestMonth(this.#sentence, at)
-      return nearest && months.some(month => nearest.some(near => areLike(near, month)))
+      const nearest = tokensMatch(mine, withoutOrdinal(other)) && nearestMonth(this.#sentence, at)
+      return nearest && months.some(month => nearest.some(near => tokensMatch(near, month)))
     })
   }
 
@@ -119,7 +121,7 @@ export class Comparison {
   #isMoved(token: Token, i: number): boolean {
     const mine = leading(this.#claim, i)
     return this.#sentence.some((other, at) => {
-      if (!areLike(token, other)) return false
+      if (!tokensMatch(token, other)) return false
       const its = leading(this.#sentence, at)
       if (its.by === undefined) return true
       if (token.kind === 'name' && this.#swapsAgent) return true
@@ -140,7 +142,9 @@ export class Comparison {
     return (
       this.#isTurned &&
       names.some(({ token, i }) =>
-        this.#sentence.some((other, at) => areLike(token, other) && isBy(this.#claim, i) !== isBy(this.#sentence, at)),
+        this.#sentence.some(
+          (other, at) => tokensMatch(token, other) && isBy(this.#claim, i) !== isBy(this.#sentence, at),
+        ),
       )
     )
   }
@@ -150,11 +154,11 @@ export class Comparison {
   }
 
   #occurs(token: Token): boolean {
-    return this.#sentence.some(other => areLike(token, other))
+    return this.#sentence.some(other => tokensMatch(token, other))
   }
 
   #isInHeading(token: Token): boolean {
-    return this.#context.around.some(other => areLike(token, other))
+    return this.#context.around.some(other => tokensMatch(token, other))
   }
 
   /**
@@ -164,7 +168,7 @@ export class Comparison {
   #isReferredTo(token: Token, i: number): boolean {
     const isFirst = this.#places.slice(0, i).every(place => place < 0)
     const speaks = this.#sentence.slice(0, 3).some(({ text }) => PRONOUNS.has(text))
-    return isFirst && speaks && this.#context.before.some(other => areLike(token, other))
+    return isFirst && speaks && this.#context.before.some(other => tokensMatch(token, other))
   }
 
   /**
@@ -194,7 +198,7 @@ export class Comparison {
     const place = this.#places[i]!
     if (place < 0) return true
     const [mine, its] = [behind(this.#claim, i), behind(this.#sentence, place)]
-    const isSame = mine && its ? areLike(mine, its) : mine === its
+    const isSame = mine && its ? tokensMatch(mine, its) : mine === its
     if (mine && isMeasure(mine) && !isSame) return false
     if (its && DECIDES.has(its.text) && !isSame) return false
     const [sign, other] = [this.#claim[i - 1]?.text ?? '', this.#sentence[place - 1]?.text ?? '']
@@ -271,11 +275,8 @@ const TURNS = new Set('vice deputy former acting assistant ex non under'.split('
 const isMeasure = ({ text }: Token): boolean =>
   isUnitName(text) || DECIDES.has(text) || ERAS.has(text) || TIMES.has(text) || SIGNS.has(text)
 
-const TIMES = new Set(
-  'second seconds minute minutes hour hours day days week weeks month months year years decade decades century centuries'.split(
-    ' ',
-  ),
-)
+const SINGLE_TIMES = 'second minute hour day week month year decade'.split(' ')
+const TIMES = new Set([...SINGLE_TIMES.flatMap(time => [time, `${time}s`]), 'century', 'centuries'])
 const SIGNS = new Set('% ° percent degree degrees 年 月 日 岁 人 个 次 米'.split(' '))
 
 /** Whether a claim is only a name, figure or noun, not a statement that a "not" could reverse. */
@@ -323,5 +324,5 @@ function behind(tokens: readonly Token[], i: number): Token | undefined {
 
 const isLikeBehind = (tokens: readonly Token[], i: number, what: Token): boolean => {
   const next = behind(tokens, i)
-  return next !== undefined && areLike(next, what)
+  return next !== undefined && tokensMatch(next, what)
 }

@@ -24,7 +24,7 @@ export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>):
 }
 
 /** The text of an answer as an observation, without marks; `NOT_FOUND` unless `found`. */
-export const shownFinding = ({ found, sentences }: CitedAnswer): string =>
+export const observationOf = ({ found, sentences }: CitedAnswer): string =>
   found ? sentences.map(({ text }) => text).join(' ') : NOT_FOUND
 
 /**
@@ -48,7 +48,7 @@ function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>
 }
 
 /** Cites a reader's answer; `nothingFound` if passages do not support it. */
-export async function citedFinding(
+export async function citeReaderAnswer(
   found: string,
   {
     notebook,

@@ -1,15 +1,15 @@
 import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../text/sentences.ts'
 import type { NumberedPassage } from '../trace/events.ts'
-import { factsOf } from './facts.ts'
 import { overlap } from './support.ts'
+import { textContent } from './text-content.ts'
 
 /**
  * The sentence of a passage that best matches `claim`; among equals, the one that best matches `context`, the question.
  */
 export function quoteFor(passage: NumberedPassage, claim: string, context: string): string {
-  const said = factsOf(claim)
-  const asked = factsOf(context)
+  const said = textContent(claim)
+  const asked = textContent(context)
   const score = (text: string) => 100 * overlap(text, said) + overlap(text, asked)
   const found = sentences(passage.text, languageOfPage(passage.page)).map(({ text }) => text.trim())
   return found.reduce((best, text) => (score(text) > score(best) ? text : best), found[0] ?? passage.text)

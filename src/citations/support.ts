@@ -2,9 +2,9 @@ import { languageOfPage } from '../library/passages.ts'
 import type { Verdict } from '../span-reader/span-reader.ts'
 import { sentences } from '../text/sentences.ts'
 import { Comparison, isPhrase } from './comparison.ts'
+import { containsPlainName } from './contains-plain-name.ts'
 import { objectionTo, type Said } from './exact/objection.ts'
-import { type Facts, factsOf } from './facts.ts'
-import { holdsPlainName } from './plain-name.ts'
+import { type TextContent, textContent } from './text-content.ts'
 import { tokensOf } from './tokens.ts'
 import type { PassageOfPage } from './verdict.ts'
 
@@ -26,7 +26,7 @@ const NEEDED = { sameWords: 0.4, otherWords: 0.5, objected: 0.95 }
 export function supports(passage: PassageOfPage, statement: string, verdict?: Verdict): boolean {
   const language = languageOfPage(passage.page ?? '')
   const claim = tokensOf(statement, language)
-  if (claim.every(({ kind }) => kind === 'empty' || kind === 'not')) return holdsPlainName(passage, statement)
+  if (claim.every(({ kind }) => kind === 'empty' || kind === 'not')) return containsPlainName(passage, statement)
   if (claim.length > LONGEST) return false
   const { lines, around } = readingOf(passage, language)
   const objection = objectionTo({ text: statement, tokens: claim }, around, lines, language)
@@ -67,8 +67,8 @@ function readingOf(passage: PassageOfPage, language: string): Reading {
 }
 
 /** Scores how much of a claim a sentence contains. Numbers and names weigh more than words. */
-export function overlap(sentence: string, claim: Facts): number {
-  const there = factsOf(sentence)
+export function overlap(sentence: string, claim: TextContent): number {
+  const there = textContent(sentence)
   const words = new Set([...there.names, ...there.words])
   const count = (wanted: Set<string>, found: Set<string>) => [...wanted].filter(item => found.has(item)).length
   const pairs = count(claim.pairs, there.pairs)

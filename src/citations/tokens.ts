@@ -3,9 +3,9 @@ import { figuresOf } from '../text/figures/figures.ts'
 import { findNumberInWords } from '../text/figures/number-words.ts'
 import { fold } from '../text/fold.ts'
 import { plainHyphens } from '../text/hyphens.ts'
-import { withoutMarks } from '../text/marks.ts'
+import { withoutMarksOfPage } from '../text/marks.ts'
 import { HAS_UNSPACED, UNSPACED } from '../text/terms.ts'
-import { foldName, isEmptyWord, withoutElision } from './facts.ts'
+import { foldName, isEmptyWord, withoutElision } from './text-content.ts'
 
 /** A word, figure or character, and its relation to its neighbours. */
 export interface Token {
@@ -14,7 +14,7 @@ export interface Token {
   text: string
   /** The value of a number in another reading: "1.083" is 1083 if the point separates thousands. */
   other?: string
-  /** Whether no comma, bracket or full stop separates it from the previous token. */
+  /** Whether no punctuation separates it from the previous token; a full stop and one space do not count. */
   joined: boolean
   /** Nesting depth of brackets. */
   depth: number
@@ -50,7 +50,7 @@ export function tokensOf(text: string, language: string): Token[] {
     tokens.push({ kind, text: said, joined, depth, ...(other !== undefined && other !== said && { other }) })
     joined = true
   }
-  const plain = plainHyphens(withoutMarks(text)).replace(BEFORE_FIGURE, ' ')
+  const plain = plainHyphens(withoutMarksOfPage(text)).replace(BEFORE_FIGURE, ' ')
   const figures = figuresOf(plain, language)
   let nextFigure = 0
   let last = 0

@@ -1,6 +1,5 @@
 import { abortable } from '../core/abort.ts'
 import { toPlainError, UserError } from '../core/errors.ts'
-import { speaks } from '../embedding/speaks.ts'
 import type { ReadFile } from '../files/file-reader.ts'
 import type { JournalStore, KeptJournal } from '../library/journal-record.ts'
 import type { Library } from '../library/library.ts'
@@ -17,13 +16,14 @@ import { sourceChoice } from '../sources/source-name.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
 import { readingRowsNamed } from '../tables/reading-rows-named.ts'
+import { isInScriptOf } from '../text/is-in-script-of.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
 import { keptPages, rethrowIfUnreachable } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
 import { askedBefore, cannotResume } from './resume.ts'
-import { heldRuns, holdRun, whenReleased } from './run-lock.ts'
+import { lockRun, runningRuns, whenReleased } from './run-lock.ts'
 
 /** The parts that a client is made of; `compose.ts` creates them. Heavy ones are created on first use. */
 export interface ClientParts {
@@ -121,7 +121,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ])
       const [{ research }, { beginJournal, journalledParts }, prepared] = await abortable(preparing, signal)
       const journal = parts.journals && beginJournal(parts.journals, question, options, prepared.engine, former)
-      if (journal && !former) unlock = await holdRun(journal.head.run)
+      if (journal && !former) unlock = await lockRun(journal.head.run)
       const sourceOf = (id: string) => parts.source(id, options)
       const events = research(question, journal ? journalledParts(prepared, journal, sourceOf) : prepared, {
         signal,
@@ -176,12 +176,12 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     samples: parts.samples,
     getReady(question) {
       const { spanReader } = parts
-      if (spanReader && speaks(spanReader.languages, question)) spanReader.load().catch(() => {})
+      if (spanReader && isInScriptOf(spanReader.languages, question)) spanReader.load().catch(() => {})
     },
     ask: (question, options) => run(question, options),
     async *resume(id, { openai, signal }) {
       // The lock comes first: until then another tab may still be writing this journal.
-      const unlock = await holdRun(id)
+      const unlock = await lockRun(id)
       try {
         const former = await parts.journals?.read(id)
         if (!former) throw cannotResume()
@@ -193,7 +193,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     async cutOff(onReleased) {
       const open = (await parts.runs.list()).filter(({ status }) => status === 'unfinished' || status === 'failed')
       if (!parts.journals || open.length === 0) return []
-      const [journals, held] = await Promise.all([parts.journals.list(), heldRuns()])
+      const [journals, held] = await Promise.all([parts.journals.list(), runningRuns()])
       const ids = open.flatMap(({ id }) => (journals.includes(id) ? [id] : []))
       const running = ids.filter(id => held.has(id))
       if (onReleased && running.length > 0) Promise.race(running.map(whenReleased)).then(onReleased)

@@ -5,7 +5,7 @@ import { locksHere } from '../core/locks.ts'
 const PREFIX = 'footnote-run:'
 
 /** Locks the run and returns the function that unlocks it. Throws `UserError` `run-elsewhere` if another tab holds it. */
-export function holdRun(run: string): Promise<() => Promise<void>> {
+export function lockRun(run: string): Promise<() => Promise<void>> {
   const locks = locksHere()
   if (!locks) return Promise.resolve(async () => {})
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function whenReleased(run: string): Promise<void> {
 }
 
 /** Ids of the runs that are running now, in any tab. */
-export async function heldRuns(): Promise<Set<string>> {
+export async function runningRuns(): Promise<Set<string>> {
   const { held = [] } = (await locksHere()?.query()) ?? {}
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : [])))
 }

@@ -6,8 +6,8 @@ interface Range {
 }
 
 /**
- * Collects edits of several independent passes. Text wrapped around a part ends up inside of text wrapped around the
- * whole, in whichever order they were added.
+ * Collects edits from several independent passes. Wraps of nested ranges nest correctly, in whichever order they were
+ * added.
  */
 export class Edits {
   readonly code: string

@@ -3,7 +3,7 @@ import type { PageSummary } from '../library/library.ts'
 import { openIfThere } from '../tools/open-page.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import type { AskedBy } from './fact-finder.ts'
-import { readPage } from './page-reader.ts'
+import { askPageReader } from './page-reader.ts'
 import { readSpans } from './read-spans.ts'
 import { type SpanTeam, type Team, teamOfSpans } from './team.ts'
 
@@ -71,7 +71,7 @@ async function* askInTurn(
 ): AsyncGenerator<Asked, void> {
   for (const title of titles) {
     const page = await open(title)
-    const answer = page ? await readPage(question, page, team, agent) : NOT_FOUND
+    const answer = page ? await askPageReader(question, page, team, agent) : NOT_FOUND
     yield { page: title, answer }
     if (!isNotFound(answer)) return
   }

@@ -6,7 +6,7 @@ import { answerText, nothingFound } from '../citations/nothing-found.ts'
 import { supports } from '../citations/support.ts'
 import type { Json } from '../core/json.ts'
 import type { FinalAnswer } from '../loop/acting.ts'
-import { holdsAddress } from '../text/address.ts'
+import { containsAddress } from '../text/contains-address.ts'
 import { marksIn, marksOf, withoutMarks } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import type { Team } from './team.ts'
@@ -17,12 +17,12 @@ type Verdict<Answer> = { accept: Answer } | { reject: string }
 /**
  * Accepts a reader's answer if a passage shown to the reader supports it; corrects a missing or wrong passage number.
  */
-export function checkReading(value: Json, read: readonly NumberedPassage[]): Verdict<string> {
+export function checkReaderAnswer(value: Json, read: readonly NumberedPassage[]): Verdict<string> {
   const text = shortAnswer(value)
   if (text === '') return { reject: 'Answer with a string: final_answer("… [n]").' }
   if (isNotFound(text)) return { accept: NOT_FOUND }
   const plain = withoutMarks(text)
-  if (holdsAddress(plain)) return { reject: `An answer holds no addresses. Answer without it, or "${NOT_FOUND}".` }
+  if (containsAddress(plain)) return { reject: `An answer holds no addresses. Answer without it, or "${NOT_FOUND}".` }
   const marked = marksIn(text)
   const holding = read.filter(passage => supports(passage, plain))
   const chosen = holding.filter(({ n }) => marked.includes(n))
@@ -35,7 +35,7 @@ export function checkReading(value: Json, read: readonly NumberedPassage[]): Ver
  * Accepts a searcher's answer if a reader found it or a passage supports it; rejects tool messages and invented
  * answers.
  */
-export function checkFinding(value: Json, found: readonly string[], notebook: Notebook): Verdict<string> {
+export function checkSearcherAnswer(value: Json, found: readonly string[], notebook: Notebook): Verdict<string> {
   const text = shortAnswer(value)
   if (isNotFound(text)) return { accept: NOT_FOUND }
   const plain = withoutMarks(text)
@@ -51,7 +51,7 @@ export function checkFinding(value: Json, found: readonly string[], notebook: No
 }
 
 /** Accepts a manager's answer if passages support it, or if its program computed it from them. */
-export async function checkAnswer(
+export async function checkManagerAnswer(
   { value, derivation }: FinalAnswer,
   { notebook, spanReader, context: { signal } }: Team,
 ): Promise<Verdict<CitedAnswer>> {

@@ -8,7 +8,7 @@ import { inRole } from '../profiles/in-role.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import { retrievePassages } from '../tools/retrieve-passages.ts'
 import type { NumberedPassage } from '../trace/events.ts'
-import { checkReading } from './checks.ts'
+import { checkReaderAnswer } from './checks.ts'
 import type { Team } from './team.ts'
 
 /**
@@ -16,11 +16,11 @@ import type { Team } from './team.ts'
  * @param caller the id of the agent that asks
  * @returns a short answer with its marks, or `NOT_FOUND`
  */
-export async function readPage(question: string, page: PageSummary, team: Team, caller: string): Promise<string> {
+export async function askPageReader(question: string, page: PageSummary, team: Team, caller: string): Promise<string> {
   const { profile, context } = team
   const read: NumberedPassage[] = []
   const tools = [
-    retrievePassages(team.library, team.notebook, { page: page.id, limit: profile.passages }, passages => {
+    retrievePassages(team.library, team.notebook, { page: page.id, limit: profile.maxPassages }, passages => {
       read.push(...passages)
       context.emit({ type: 'passages', agent: caller, passages })
     }),
@@ -40,7 +40,7 @@ Page: ${page.title}`,
       byCode: [
         calling('I look at the passages of the page that match the task.', ['retrieve_passages', question]),
       ].values(),
-      check: ({ value }) => checkReading(value, read),
+      check: ({ value }) => checkReaderAnswer(value, read),
       atCap: steps => profile.atCap.reader(steps, []),
       nothing: () => NOT_FOUND,
       show: answer => answer,

@@ -11,11 +11,11 @@ const MESSAGE =
 export function plantedAmong<Passage extends { text: string }>(
   passages: readonly Passage[],
   question: string,
-  { emit, told }: Pick<RunContext, 'emit' | 'told'>,
+  { emit, noticed }: Pick<RunContext, 'emit' | 'noticed'>,
 ): ReadonlySet<Passage> {
   const planted = new Set(passages.filter(({ text }) => isPlanted(text, question)))
-  if (planted.size > 0 && !told.has('planted')) {
-    told.add('planted')
+  if (planted.size > 0 && !noticed.has('planted')) {
+    noticed.add('planted')
     emit({ type: 'notice', code: 'planted', message: MESSAGE })
   }
   return planted

@@ -18,8 +18,8 @@ const OUT_OF_ORDER =
   'The model that reads passages does not work. The language model reads instead, which takes longer.'
 
 /**
- * Reads pages with the span reader, and returns the likeliest fact. A fact that is likelier than not is enough, because
- * plans are compared with each other; the answer to a question that is asked directly must be likelier.
+ * Reads pages with the span reader, and returns the likeliest fact. Plans are weighed
+ * afterwards, so a span that by itself is likelier than not is enough; a direct answer must be likelier.
  *
  * @param pages best first
  * @returns the page with the answer, and the answer with its mark; `NOT_FOUND` if no page has one; undefined, with a
@@ -59,13 +59,16 @@ export async function readSpans(
 }
 
 /** Returns the result of the span reader's work; undefined if the reader fails, with a notice the first time. */
-export async function whileReaderWorks<T>({ emit, told }: RunContext, work: () => Promise<T>): Promise<T | undefined> {
+export async function whileReaderWorks<T>(
+  { emit, noticed }: RunContext,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
-    if (!told.has('no-span-reader')) {
-      told.add('no-span-reader')
+    if (!noticed.has('no-span-reader')) {
+      noticed.add('no-span-reader')
       emit({ type: 'notice', code: 'no-span-reader', message: OUT_OF_ORDER })
     }
     return undefined

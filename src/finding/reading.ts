@@ -80,7 +80,7 @@ export async function readPages(
   question: string,
   form: Weighing,
   pages: readonly ReadPage[],
-  { library, notebook, profile, spanReader, context, atHand }: SpanTeam,
+  { library, notebook, profile, spanReader, context, threadContext }: SpanTeam,
   agent: string,
   { ofPage = OF_PAGE, before = NOTHING_READ, known = [] }: ReadingOn = {},
 ): Promise<DirectReading> {
@@ -90,7 +90,7 @@ export async function readPages(
     pages.map(async ({ id }, rank) => {
       if (known.some(page => page.id === id)) return []
       const near = await nearestPassages(question, id, { limit: ofPage[rank] ?? 2, library, spanReader }, signal)
-      const cited = atHand ? await citedPassages(id, atHand.cited, library) : NONE_CITED
+      const cited = threadContext ? await citedPassages(id, threadContext.cited, library) : NONE_CITED
       const chosen = new Map([...near, ...cited.keys()].map(passage => [passage.id, passage]))
       const bonusOf = new Map([...cited].map(([{ id }, bonus]) => [id, bonus]))
       return [...chosen.values()]
@@ -121,7 +121,7 @@ export async function readPages(
     ]
   })
   const all = [...before.passages, ...read].sort(byRelevance)
-  return { pages, passages: all, said: atHand?.said, rules: profile.rules }
+  return { pages, passages: all, said: threadContext?.said, rules: profile.rules }
 }
 
 /** Reads each passage with the question as the reading rules reword it for that passage; mostly it stays unchanged. */

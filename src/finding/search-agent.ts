@@ -9,7 +9,7 @@ import { LONGEST_TEXT } from '../tools/limits.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
 import { defineTool, type Tool } from '../tools/tool.ts'
 import { askPages } from './ask-pages.ts'
-import { checkFinding } from './checks.ts'
+import { checkSearcherAnswer } from './checks.ts'
 import { type AskedBy, FactFinder } from './fact-finder.ts'
 import { SeenPages } from './seen-pages.ts'
 import type { Team } from './team.ts'
@@ -53,7 +53,7 @@ async function search(question: string, team: Team, { caller, mayBeUncertain }: 
       ...(searchesFirst && {
         byCode: [searching(question, firstWords(question))].values(),
       }),
-      check: ({ value }) => checkFinding(value, found, notebook),
+      check: ({ value }) => checkSearcherAnswer(value, found, notebook),
       atCap: steps => profile.atCap.searcher(steps, found),
       nothing: () => NOT_FOUND,
       show: answer => answer,
@@ -74,7 +74,7 @@ const searching = (question: string, words: string): CodedAction => ({
 /** The page reader as a tool of the searcher: answers one question from the first page that has the answer. */
 function searchInfo(team: Team, pages: SeenPages, mayBeUncertain: boolean, found: string[]): Tool {
   const { profile, source } = team
-  const most = source.atHand ? (profile.pagesAtHand ?? profile.pages) : profile.pages
+  const most = source.atHand ? (profile.maxLocalPages ?? profile.maxPages) : profile.maxPages
   return defineTool({
     name: 'search_info',
     kind: 'open',

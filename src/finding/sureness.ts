@@ -26,7 +26,7 @@ export interface DirectAnswer {
 }
 
 /** The weight of each score in the logit of being right: Platt scaling (1999), with several scores. */
-export type Fit = Evidence & { offset: number }
+export type SurenessWeights = Evidence & { offset: number }
 
 /**
  * Weights fitted by `npm run eval -- sureness`. Lists: on written questions, also over pages without the answer; right
@@ -34,7 +34,7 @@ export type Fit = Evidence & { offset: number }
  * questions that compare figures, also over pages without the answer (decision 58). Explanations: how likely the pages
  * explain at all, on excerpts with and without the answering passages (decision 61).
  */
-const FITS: Record<Weighing, Fit> = {
+const FITS: Record<Weighing, SurenessWeights> = {
   fact: { score: 0.012, tells: 0.607, lead: 0.182, offset: -3.571 },
   'yes-no': { score: 0.643, tells: 0.24, lead: 0.083, offset: -1.265 },
   list: { score: 0.62, tells: 0.52, lead: 0, offset: -2.7 },
@@ -71,7 +71,7 @@ export function weighedPlan(answer: CitedAnswer): CitedAnswer {
 }
 
 /** The probability that an answer with this evidence is right, from 0 to 1. */
-export function probabilityOf(evidence: Evidence, fit: Fit): number {
+export function probabilityOf(evidence: Evidence, fit: SurenessWeights): number {
   const of = (name: keyof Evidence) => fit[name] * bounded(evidence[name])
   return sigmoid(of('score') + of('tells') + of('lead') + fit.offset)
 }

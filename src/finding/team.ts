@@ -1,24 +1,24 @@
 import type { Notebook } from '../citations/notebook.ts'
-import { speaks } from '../embedding/speaks.ts'
 import type { Library } from '../library/library.ts'
 import type { RunContext } from '../loop/run-context.ts'
 import type { Profile } from '../profiles/profile.ts'
 import type { Source } from '../sources/source.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
+import { isInScriptOf } from '../text/is-in-script-of.ts'
 
 /** A page that the thread of a question has cited, or is about; `page` is its id if it is in the library. */
-export interface PageAtHand {
+export interface ThreadPage {
   page?: string
   title: string
 }
 
 /** What a question can use of its thread. */
-export interface AtHand {
+export interface ThreadContext {
   /**
    * The thread's pages: read before a search if the question refers to them (`goesOn`), else with the pages of the
    * search.
    */
-  pages: readonly PageAtHand[]
+  pages: readonly ThreadPage[]
   goesOn: boolean
   /** Sentences that the thread has cited. Their passages and the neighbours of these often answer follow-ups. */
   cited: readonly string[]
@@ -35,7 +35,7 @@ export interface Team {
   context: RunContext
   /** Reads pages in place of the language model, for profiles that use it; absent if there is no span reader. */
   spanReader?: SpanReader
-  atHand?: AtHand
+  threadContext?: ThreadContext
   /** Emits a first look at a question while its answer takes longer. */
   look?: (question: string) => void
 }
@@ -55,5 +55,5 @@ export function directTeam(question: string, team: Team): SpanTeam | undefined {
 
 function withSpanReader(question: string, team: Team): SpanTeam | undefined {
   const { spanReader } = team
-  return spanReader && speaks(spanReader.languages, question) ? { ...team, spanReader } : undefined
+  return spanReader && isInScriptOf(spanReader.languages, question) ? { ...team, spanReader } : undefined
 }

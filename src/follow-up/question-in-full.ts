@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
-import { speaks } from '../embedding/speaks.ts'
 import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
+import { isInScriptOf } from '../text/is-in-script-of.ts'
 import { applyEdits } from './apply-edits.ts'
 import { keepsToThread } from './keeps-to-thread.ts'
 import { withTopic } from './with-topic.ts'
@@ -24,7 +24,7 @@ export async function questionInFull(
 ): Promise<string> {
   throwIfAborted(signal)
   if (earlier.length === 0 || question.trim() === '') return question
-  const isRead = reader?.editFollowUp && speaks(reader.languages, question)
+  const isRead = reader?.editFollowUp && isInScriptOf(reader.languages, question)
   const edits = isRead && (await reader.editFollowUp?.(question, earlier, signal ? { signal } : {}))
   if (!edits) return withTopic(question, earlier)
   if (edits.alone >= STANDS_ALONE || edits.inserted.length === 0) return question

@@ -1,6 +1,6 @@
 import { anyOf, inQuotes, inTemplate, literal, quoted, spansOf } from '../llm/gbnf.ts'
 import { ageAsked, BEGAN } from '../rules/english/age-asked.ts'
-import { atTheTime, DATE_OPENINGS } from '../rules/english/described.ts'
+import { atTheTime, DATE_OPENINGS } from '../rules/english/description-count.ts'
 import { managerForms } from '../rules/english/manager-forms.ts'
 import { AMOUNT_OPENINGS, UNNAMED } from '../rules/english/question-words.ts'
 import type { QuestionRole } from '../rules/form.ts'

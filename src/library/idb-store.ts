@@ -12,8 +12,8 @@ import type { Changes, PageStore } from './page-store.ts'
 import { pageRecord, readArticle, readPage, readSummary, readVectors, spansOf } from './records.ts'
 import type { StoredPage } from './stored-page.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
-import { writeWhole } from './write-whole.ts'
-import { changeUnentered, type Writing } from './writing.ts'
+import { writeAtomically } from './write-atomically.ts'
+import { changeWithoutLedger, type Writing } from './writing.ts'
 
 /** How many vector blocks are read at a time: a few hundred KB to a few MB. */
 const BLOCKS = 256
@@ -33,7 +33,7 @@ export function idbStore(connect: Connection): PageStore {
     } catch (error) {
       if (!(error instanceof UserError && error.code === 'quota')) throw error
       // If storage is completely full, there is not even space to record the removal.
-      await changeUnentered(connect, async transaction => {
+      await changeWithoutLedger(connect, async transaction => {
         await removeWithoutNote(transaction, await chosen(transaction), keepsCited)
       })
     }
@@ -87,7 +87,7 @@ export function idbStore(connect: Connection): PageStore {
     },
 
     change: (ids, what) =>
-      writeWhole(connect, ['pages'], async ({ store }) => {
+      writeAtomically(connect, ['pages'], async ({ store }) => {
         for (const id of ids) {
           const record = await store.get(id)
           if (record) await store.put({ ...record, ...what })

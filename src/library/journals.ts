@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Connection } from './database.ts'
 import { JournalHead, JournalRecord, type KeptJournal } from './journal-record.ts'
 import { keysFrom } from './keys-from.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /**
  * How many interrupted runs can be resumed. Journals of older runs are deleted; their questions can only be asked
@@ -14,7 +14,7 @@ const MOST = 8
  * Starts the journal of a run, and deletes the oldest ones beyond `MOST`. Throws `UserError` `quota` or `no-storage`.
  */
 export async function beginJournal(connect: Connection, head: JournalHead): Promise<void> {
-  await writeWhole(connect, ['journals', 'journal'], async transaction => {
+  await writeAtomically(connect, ['journals', 'journal'], async transaction => {
     const heads = transaction.objectStore('journals')
     await heads.put(head)
     const dated = (await heads.getAll()).sort((a, b) => (a.date < b.date ? 1 : -1))
@@ -38,7 +38,7 @@ export async function appendToJournal(
   place: number,
   records: readonly JournalRecord[],
 ): Promise<void> {
-  await writeWhole(connect, ['journals', 'journal'], async transaction => {
+  await writeAtomically(connect, ['journals', 'journal'], async transaction => {
     if ((await transaction.objectStore('journals').count(run)) === 0) return
     const store = transaction.objectStore('journal')
     await Promise.all(records.map((record, i) => store.put(record, [run, place + i])))

@@ -8,7 +8,7 @@ import type { StoreSize } from './page-store.ts'
 import { readArticle, readSummary, readVectors } from './records.ts'
 import type { Schema } from './schema.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
-import { changeUnentered, type Writing } from './writing.ts'
+import { changeWithoutLedger, type Writing } from './writing.ts'
 
 const count = z.number().nonnegative()
 
@@ -52,7 +52,7 @@ export async function readLedger(
 
 /** Makes one change that is recorded in the ledger, as one transaction. Throws `UserError` `quota`. */
 export function changeLibrary(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
-  return changeUnentered(connect, async transaction => {
+  return changeWithoutLedger(connect, async transaction => {
     await openLedger(transaction)
     await work(transaction)
   })

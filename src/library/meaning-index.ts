@@ -2,7 +2,7 @@ import { abortable, throwIfAborted } from '../core/abort.ts'
 import { Lru } from '../core/lru.ts'
 import { once } from '../core/once.ts'
 import type { Embedder } from '../embedding/embedder.ts'
-import { speaks } from '../embedding/speaks.ts'
+import { isInScriptOf } from '../text/is-in-script-of.ts'
 import { EmbeddingBacklog } from './embedding-backlog.ts'
 import type { MeaningHits } from './fusion.ts'
 import type { Passage } from './library.ts'
@@ -111,7 +111,7 @@ export class MeaningIndex {
     pages?: ReadonlySet<string>,
     signal?: AbortSignal,
   ): Promise<MeaningHits> {
-    if (!speaks(this.#options.embedder.languages, query)) return NOTHING
+    if (!isInScriptOf(this.#options.embedder.languages, query)) return NOTHING
     if (!this.#backlog.loaded) {
       this.#backlog.load()
       return NOTHING
@@ -136,7 +136,7 @@ export class MeaningIndex {
    */
   async alike(query: string, texts: readonly string[], signal?: AbortSignal): Promise<number[] | undefined> {
     const { embedder, report } = this.#options
-    if (!speaks(embedder.languages, query)) return undefined
+    if (!isInScriptOf(embedder.languages, query)) return undefined
     try {
       await embedder.load(signal && { signal })
       const unknown = [...new Set(texts)].filter(text => !this.#texts.get(text))

@@ -8,7 +8,7 @@ import { dropJournal } from './journals.ts'
 import { keysFrom } from './keys-from.ts'
 import { changeLibrary } from './ledger.ts'
 import { revisionKey } from './revision-key.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface Run extends RunSummary {
   events: ResearchEvent[]
@@ -25,7 +25,7 @@ export async function keepRun(
   // These stores are locked only when necessary: otherwise writing the journal would wait for changes of the library,
   // which lock the runs.
   if (isOver) stores.push('journals', 'journal')
-  await writeWhole(connect, stores, async transaction => {
+  await writeAtomically(connect, stores, async transaction => {
     const former = await transaction.objectStore('runs').get(run.id)
     if (onlyIfThere && !former) return
     if (anew) await transaction.objectStore('events').delete(keysFrom(run.id))
@@ -74,7 +74,7 @@ export async function getRun(connect: Connection, id: string): Promise<(Run & { 
 
 /** Deletes a run with its journal, and the earlier revisions that only this run cited. */
 export async function deleteRun(connect: Connection, id: string): Promise<void> {
-  await writeWhole(connect, ['journals', 'journal'], transaction => dropJournal(transaction, id))
+  await writeAtomically(connect, ['journals', 'journal'], transaction => dropJournal(transaction, id))
   await changeLibrary(connect, async transaction => {
     await transaction.objectStore('runs').delete(id)
     await transaction.objectStore('events').delete(keysFrom(id))

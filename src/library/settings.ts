@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Connection } from './database.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** A setting, parsed by `schema`; undefined if it was never stored or cannot be read. */
 export async function readSetting<T>(connect: Connection, name: string, schema: z.ZodType<T>): Promise<T | undefined> {
@@ -8,5 +8,5 @@ export async function readSetting<T>(connect: Connection, name: string, schema: 
 }
 
 export async function keepSetting(connect: Connection, name: string, value: unknown): Promise<void> {
-  await writeWhole(connect, ['settings'], transaction => transaction.objectStore('settings').put(value, name))
+  await writeAtomically(connect, ['settings'], transaction => transaction.objectStore('settings').put(value, name))
 }

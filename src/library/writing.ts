@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb'
 import type { Connection } from './database.ts'
 import type { Schema } from './schema.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Every change opens this same set of stores, because each change is recorded in the ledger. */
 const STORES = [
@@ -24,6 +24,9 @@ export type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwr
  * Makes one change in a transaction, without recording it in the ledger. Unless `work` drops or updates the ledger
  * itself, use `changeLibrary`. Throws `UserError` `quota`.
  */
-export function changeUnentered(connect: Connection, work: (transaction: Writing) => Promise<unknown>): Promise<void> {
-  return writeWhole(connect, [...STORES], work)
+export function changeWithoutLedger(
+  connect: Connection,
+  work: (transaction: Writing) => Promise<unknown>,
+): Promise<void> {
+  return writeAtomically(connect, [...STORES], work)
 }

@@ -10,10 +10,10 @@ import { clipped } from './clipped.ts'
 import { codeActing } from './code-acting.ts'
 import { type CodedAction, carryOut } from './coded-action.ts'
 import type { History } from './messages.ts'
-import { type Outline, outlineText, type Planning, readOutline } from './outline.ts'
+import { type Outline, type OutlineMaker, outlineText, readOutline } from './outline.ts'
 import { firstOf, hasAnswered, type Policy, type StopReason } from './policies.ts'
+import { type ReplySettings, requestReply } from './request-reply.ts'
 import type { RunContext } from './run-context.ts'
-import { type Speaker, say } from './say.ts'
 import type { Step } from './steps.ts'
 
 /** Maximum lengths of an answer, and of an argument in an event, in characters: programs can build huge ones. */
@@ -23,7 +23,7 @@ const LONGEST_ARGUMENT = 1_000
 type Checked<Answer> = { accept: Answer } | { reject: string }
 
 /** An agent: the loop's prompt, tools and limits. */
-export interface Agent<Answer> extends Speaker {
+export interface Agent<Answer> extends ReplySettings {
   /** System prompt, examples if there are any, and task. */
   opening: Message[]
   tools: Tool[]
@@ -36,7 +36,7 @@ export interface Agent<Answer> extends Speaker {
   /** Actions chosen by code, not by the model; executed before it is first asked. `next` gets the preceding step. */
   byCode?: Iterator<CodedAction, unknown, Step | undefined>
   /** Set if the agent plans before it acts. */
-  planning?: Planning
+  planning?: OutlineMaker
   /** Inspects an action of the model before it is executed. If it contains a plan, returns its outline for an event. */
   preview?(action: Action): Outline | undefined
   /** Checks a final answer. A rejection is shown to the model as its observation. */
@@ -99,14 +99,14 @@ export async function runAgent<Answer>(
   }
 
   async function ask(messages: Message[]): Promise<Step> {
-    const { text, tokens } = await say(agent, messages, acting.stop, context, { agent: id, step: nextStep() })
+    const { text, tokens } = await requestReply(agent, messages, acting.stop, context, { agent: id, step: nextStep() })
     const action = acting.read(text)
     if ('code' in action) return act(action, tokens)
     return { type: 'unreadable', reply: text, observation: `${action.unreadable} Write:\n${acting.shape}`, tokens }
   }
 
   /** Makes or asks for a plan. The prompt for a new plan does not contain the earlier one. */
-  async function makePlan(planning: Planning): Promise<void> {
+  async function makePlan(planning: OutlineMaker): Promise<void> {
     throwIfAborted(signal)
     const started = clock.elapsed()
     const step = nextStep()
@@ -114,7 +114,7 @@ export async function runAgent<Answer>(
     let tokens = NO_TOKENS
     if (byModel) {
       const speaker = { name: agent.name, maxTokens: planning.maxTokens }
-      const reply = await say(speaker, planning.ask(steps), [], context, { agent: id, step })
+      const reply = await requestReply(speaker, planning.ask(steps), [], context, { agent: id, step })
       plan = readOutline(reply.text)
       tokens = reply.tokens
     } else plan = planning.make(steps)
@@ -209,8 +209,8 @@ function emittingCalls(tools: Tool[], context: RunContext, agent: string, step: 
           const { kind, code, message: whole } = toPlainError(error)
           const message = clipped(whole)
           context.emit({ type: 'tool-returned', call, ok: false, output: message })
-          if (isForPeople(kind, code) && !context.told.has(code)) {
-            context.told.add(code)
+          if (isForPeople(kind, code) && !context.noticed.has(code)) {
+            context.noticed.add(code)
             context.emit({ type: 'notice', code, message })
           }
           throw error

@@ -2,8 +2,8 @@ import { toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { EventOf, ToolKind } from '../trace/events.ts'
 import type { Tokens } from '../trace/tokens.ts'
+import type { AgentTurn } from './request-reply.ts'
 import type { RunContext } from './run-context.ts'
-import type { AgentTurn } from './say.ts'
 
 /** The result of a step: its observation, and the tokens that it cost. */
 export interface StepTaken {
@@ -15,7 +15,7 @@ export interface StepTaken {
 export interface CodedAgent {
   id: string
   step<T extends StepTaken>(work: (turn: AgentTurn) => Promise<T>): Promise<T>
-  /** Emits the events of a call within a step; `show` formats its result for the event. */
+  /** Runs a call within a step and emits its events; `show` formats the result for them. */
   call<T>(turn: AgentTurn, tool: CodedCall, work: () => Promise<T>, show: (result: T) => string): Promise<T>
 }
 

@@ -9,7 +9,7 @@ export type Outline = Pick<EventOf<'plan'>, 'facts' | 'steps'>
  * An agent plans before its first step and then every `every` steps, from its observations but without its earlier
  * plan. Either the model is asked for the plan, or code makes it.
  */
-export type Planning = { every: number } & (
+export type OutlineMaker = { every: number } & (
   | { maxTokens: number; ask(steps: readonly Step[]): Message[] }
   | { make(steps: readonly Step[]): Outline }
 )

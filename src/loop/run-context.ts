@@ -10,7 +10,7 @@ export interface RunContext {
   /** Events are emitted instead of yielded, because nested agents run inside tool calls. */
   emit(event: UntimedEvent): void
   /** Codes of the failures that the person was notified of, so that each is reported once. */
-  told: Set<string>
+  noticed: Set<string>
   signal: AbortSignal
   clock: Clock
   /** A new id for an agent or a call. Ids are sequential. */

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import type { CitedAnswer } from '../citations/cite.ts'
 import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
-import { nothingFound, shownFinding } from '../citations/nothing-found.ts'
+import { nothingFound, observationOf } from '../citations/nothing-found.ts'
 import { ActionError } from '../core/errors.ts'
-import { checkAnswer } from '../finding/checks.ts'
+import { checkManagerAnswer } from '../finding/checks.ts'
 import type { FactFinder } from '../finding/fact-finder.ts'
 import type { Team } from '../finding/team.ts'
 import { runAgent } from '../loop/agent.ts'
 import { parseReply } from '../loop/parse.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../loop/policies.ts'
 import { inRole } from '../profiles/in-role.ts'
+import { applyAnswerRules } from '../rules/apply-answer-rules.ts'
 import { FACT_NAMES, type Fact } from '../rules/found-fact.ts'
-import { putRight } from '../rules/put-right.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { LONGEST_TEXT } from '../tools/limits.ts'
 import { defineTool, type Tool, type ToolOutcome } from '../tools/tool.ts'
-import { planByModel } from './outline-by-model.ts'
+import { outlineByModel } from './outline-by-model.ts'
 import { askIn, filledIn, NO_PLAN, readPlan } from './plan.ts'
-import { toldPlan } from './told-plan.ts'
+import { planOutline } from './plan-outline.ts'
 
 const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
 
@@ -51,17 +51,17 @@ export async function askManager(
       return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
     }),
   ]
-  const { grammars, planPrompts, rules, tellsPlan } = profile
+  const { grammars, outlinePrompts, rules, emitsPlan } = profile
   const task = `Question: ${question}`
   const { answer } = await runAgent<CitedAnswer>(
     {
       ...inRole('manager', task, profile, tools),
       ...(draft > 0 && { temperature: TEMPERATURE, seed: draft }),
       ...(profile.haltsAtNotFound && { enough: (reply: string) => untilAsking(finder.missed, reply) }),
-      ...(planPrompts && { planning: planByModel('manager', task, planPrompts.manager, profile) }),
+      ...(outlinePrompts && { planning: outlineByModel('manager', task, outlinePrompts.manager, profile) }),
       preview: ({ code }) => {
         plan = readPlan(code)
-        return tellsPlan ? toldPlan(plan, facts) : undefined
+        return emitsPlan ? planOutline(plan, facts) : undefined
       },
       policy: firstOf(stepCap(profile.steps.manager), repeatedAction, failingStreak(3), tokenBudget(40_000)),
       ...(grammars && {
@@ -73,9 +73,9 @@ export async function askManager(
           ),
       }),
       check: async final => {
-        const { answer, plain } = putRight(question, final, facts, rules)
-        const checked = await checkAnswer(answer, team)
-        return 'accept' in checked ? checked : checkAnswer(plain, team)
+        const { answer, plain } = applyAnswerRules(question, final, facts, rules)
+        const checked = await checkManagerAnswer(answer, team)
+        return 'accept' in checked ? checked : checkManagerAnswer(plain, team)
       },
       atCap: steps => {
         const last = profile.atCap.manager(steps, [])
@@ -83,7 +83,7 @@ export async function askManager(
         return 'ask' in last ? last : { answer: nothingFound(notebook) }
       },
       nothing: () => nothingFound(notebook),
-      show: shownFinding,
+      show: observationOf,
     },
     question,
     context,

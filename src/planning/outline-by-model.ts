@@ -1,21 +1,21 @@
 import { observation } from '../loop/messages.ts'
-import type { Planning } from '../loop/outline.ts'
+import type { OutlineMaker } from '../loop/outline.ts'
 import type { Profile } from '../profiles/profile.ts'
 
 /** After how many steps of an agent its facts and plan are rewritten. */
-export const PLAN_EVERY = { manager: 2, searcher: 5 } as const
+export const OUTLINE_EVERY = { manager: 2, searcher: 5 } as const
 
 const MAX_TOKENS = 400
 
 /** Has the model plan: it is shown the task and its observations, but neither its actions nor its earlier plan. */
-export function planByModel(
-  role: keyof typeof PLAN_EVERY,
+export function outlineByModel(
+  role: keyof typeof OUTLINE_EVERY,
   task: string,
   prompt: string,
   { steps: caps }: Pick<Profile, 'steps'>,
-): Planning {
+): OutlineMaker {
   return {
-    every: PLAN_EVERY[role],
+    every: OUTLINE_EVERY[role],
     maxTokens: MAX_TOKENS,
     ask: steps => {
       const left = caps[role] - steps.length

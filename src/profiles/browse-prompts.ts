@@ -89,9 +89,9 @@ Plan:
 Leave out a part that has nothing in it. Guess no facts. Each step is one of these: ${can} The last step is to answer.`
 
 /** Prompts for an instruct model that plans and browses. */
-export const BROWSING: Pick<Profile, 'prompts' | 'planPrompts'> = {
+export const BROWSING: Pick<Profile, 'prompts' | 'outlinePrompts'> = {
   prompts: { ...FEW_SHOT_PROMPTS, manager: MANAGER, searcher: SEARCHER },
-  planPrompts: {
+  outlinePrompts: {
     manager: planPrompt(
       'a manager, who has a search agent',
       'ask the search agent for one fact; compute or compare with code.',

@@ -29,22 +29,22 @@ search_info(task, pages) asks them one by one`,
   maxTokens: 240,
   steps: { manager: 3, searcher: 3, reader: 3 },
   // A model on a CPU takes two seconds to read a passage.
-  passages: 2,
-  pages: 3,
+  maxPassages: 2,
+  maxPages: 3,
   haltsAtNotFound: true,
   plansByRules: true,
   // The span reader is fast, so code searches instead of the model, and more pages are asked if none has to be fetched.
   // Writing another plan then finds more than retrying the same plan.
   withSpanReader: {
     readsSpans: true,
-    pagesAtHand: 5,
+    maxLocalPages: 5,
     searchesFirst: true,
     drafts: { most: 4, agreeing: 2, inVain: 3 },
     asksOnce: true,
     steps: { manager: 1, searcher: 3, reader: 3 },
   },
   // The model's program is its plan; code, not the model, chooses the way through pages, in as many steps as needed.
-  browsing: { tellsPlan: true, routedByCode: true, steps: { manager: 3, searcher: 100, reader: 3 } },
+  browsing: { emitsPlan: true, routedByCode: true, steps: { manager: 3, searcher: 100, reader: 3 } },
   // A tuned model that reaches its maximum of steps without an answer has found nothing.
   atCap: {
     manager: () => ({ answer: NOT_FOUND }),

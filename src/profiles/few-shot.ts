@@ -20,7 +20,7 @@ export const fewShot: Profile = {
   history: observationsHistory,
   maxTokens: 512,
   steps: { manager: 12, searcher: 8, reader: 5 },
-  passages: 4,
+  maxPassages: 4,
   haltsAtNotFound: false,
   writing: WRITING,
   withSpanReader: { explainsFromSpans: true },

@@ -23,7 +23,7 @@ export const oneProgram: Profile = {
   writing: undefined,
   withSpanReader: {
     readsSpans: true,
-    pagesAtHand: 5,
+    maxLocalPages: 5,
     searchesFirst: true,
     drafts: { most: 5, agreeing: 2, inVain: 3 },
     steps: { manager: 1, searcher: 1, reader: 1 },

@@ -56,11 +56,11 @@ export interface Profile {
   /** Whether a searcher gives up once it has asked pages in vain, and searches again only if it asked none. */
   asksOnce?: boolean
   /** How many passages a reader is shown at once. */
-  passages: number
+  maxPassages: number
   /** How many of the listed pages are asked, those named in the task first; if absent, all in the order of the list. */
-  pages?: number
+  maxPages?: number
   /** Replaces `pages` if the source opens pages without a request. */
-  pagesAtHand?: number
+  maxLocalPages?: number
   /** Whether a program ends when a tool finds nothing, because later calls depend on it. */
   haltsAtNotFound: boolean
   /** Overrides if there is a span reader. */
@@ -79,9 +79,9 @@ export interface Profile {
   /** Overrides if the search agent reads pages itself, in a text browser. */
   browsing?: Partial<Profile>
   /** Prompts for a plan; if absent, the model is not asked for one. */
-  planPrompts?: Record<'manager' | 'searcher', string>
+  outlinePrompts?: Record<'manager' | 'searcher', string>
   /** Whether a manager's program is also emitted as a plan. */
-  tellsPlan?: boolean
+  emitsPlan?: boolean
   /** Whether code, instead of the model, chooses the way through pages. */
   routedByCode?: boolean
   /** The answer of an agent that a policy stopped, or a message that asks for it. `found`: the answers from pages. */

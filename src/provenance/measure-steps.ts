@@ -3,7 +3,7 @@ import { yearsTakenOff } from './full-age.ts'
 import {
   type Amount,
   amount,
-  areLike,
+  areCommensurable,
   count,
   FRAMES,
   inUnit,
@@ -160,7 +160,7 @@ function sum(name: string, left: Operand, right: Operand, assume: Assume): Measu
   const [point, span] = a.type === 'point' ? [a, b] : [b, a]
   if (point.type === 'point' && span.type === 'amount' && !(isTaken && point === b)) {
     const step = inUnit(span, assume)
-    if (areLike(step, amount({ time: 1 }, FRAMES[point.frame]))) return point
+    if (areCommensurable(step, amount({ time: 1 }, FRAMES[point.frame]))) return point
   }
   return alike(name, a, b, assume)!
 }
@@ -192,7 +192,7 @@ function alike(
   const [left, right] = [counted(a), counted(b)]
   if (left && right) {
     const [x, y] = [inUnit(left, assume), inUnit(right, assume)]
-    if (areLike(x, y))
+    if (areCommensurable(x, y))
       return {
         ...x,
         counted: x.counted.length > 0 ? x.counted : y.counted,

@@ -117,7 +117,7 @@ export function inUnit(of: Amount, assume: (typed: number) => void): Amount {
 }
 
 /** Whether two amounts can be added, subtracted and compared. */
-export function areLike(one: Amount, other: Amount): boolean {
+export function areCommensurable(one: Amount, other: Amount): boolean {
   return (
     JSON.stringify(sorted(one.kinds)) === JSON.stringify(sorted(other.kinds)) &&
     Math.abs(one.factor / other.factor - 1) < 1e-6 &&

@@ -1,10 +1,10 @@
 import type { Handler } from 'htmlparser2'
 import { plainTitle, titleKey } from '../text/title.ts'
 import { type Attributes, classesOf } from './attributes.ts'
+import { DeclaredMeta } from './declared-meta.ts'
 import { isDropped } from './drop-rules.ts'
 import { markHidden } from './hidden/mark-hidden.ts'
 import { Lines } from './lines.ts'
-import { PageFacts } from './page-facts.ts'
 import { parseHtml } from './parse-html.ts'
 import { linkedTitle, missingTitle } from './wiki-link.ts'
 import { isOutsideArticles } from './wiki-words.ts'
@@ -67,7 +67,7 @@ class ChoicesHandler implements Partial<Handler> {
   items = 0
   lettersOutside = 0
   readonly #missing: boolean
-  #facts = new PageFacts()
+  #facts = new DeclaredMeta()
   #depth = 0
   #droppedDepth = 0
   #items: { title: string; lines: Lines }[] = []

@@ -1,13 +1,13 @@
 import type { Handler } from 'htmlparser2'
 import { type Attributes, classesOf, hasClass } from './attributes.ts'
 import { controlText, isFolding } from './controls.ts'
+import { DeclaredMeta } from './declared-meta.ts'
 import { isDropped, isDroppedAnywhere } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
 import { nameColumns } from './name-columns.ts'
 import { OpenTables } from './open-tables.ts'
-import { Outline } from './outline.ts'
-import { PageFacts } from './page-facts.ts'
+import { SectionBuilder } from './section-builder.ts'
 import { linkedTitle, MAX_TITLE } from './wiki-link.ts'
 
 const BLOCKS = new Set([
@@ -36,9 +36,9 @@ const nothing: Close = () => {}
  * fast, and deep nesting cannot overflow the stack.
  */
 export class PageHandler implements Partial<Handler> {
-  readonly outline = new Outline()
+  readonly outline = new SectionBuilder()
   readonly links = new Set<string>()
-  readonly facts = new PageFacts()
+  readonly facts = new DeclaredMeta()
 
   readonly #onText: (letters: number) => void
   readonly #isOfWikipedia: boolean

@@ -1,7 +1,7 @@
 import type { Article } from './article.ts'
 import { type ArticleMeta, titleFromKey, UNDETERMINED } from './article-meta.ts'
 import { contentHash } from './content-hash.ts'
-import { Outline } from './outline.ts'
+import { SectionBuilder } from './section-builder.ts'
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*$/
 const ITEM = /^[-*]\s+(.*)$/
@@ -14,7 +14,7 @@ const LINK = /\[\[([^[\]|]+)(?:\|([^[\]]*))?\]\]/g
  */
 export function readMarkdown(text: string, meta: ArticleMeta): Article {
   const language = meta.language || UNDETERMINED
-  const outline = new Outline()
+  const outline = new SectionBuilder()
   const links = new Set<string>()
   let title = ''
   let paragraph: string[] = []

@@ -2,7 +2,7 @@
 export type QuestionRole =
   /** The program's only question. */
   | 'whole'
-  /** One of several questions. */
+  /** One of several, with no role below. */
   | 'part'
   /** If there are several questions, `last` finds the answer, and `lead` comes directly before it. */
   | 'last'

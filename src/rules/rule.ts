@@ -114,7 +114,7 @@ export interface AnswerRule extends Card {
 }
 
 /** The rules of one stage, in their order. */
-export const rulesAt = <S extends Stage>(stage: S, rules: readonly Rule[] = []): Extract<Rule, { stage: S }>[] =>
+export const rulesOfStage = <S extends Stage>(stage: S, rules: readonly Rule[] = []): Extract<Rule, { stage: S }>[] =>
   rules.filter((rule): rule is Extract<Rule, { stage: S }> => rule.stage === stage)
 
 /** The results of rules that look at the question alone, by stage. */
@@ -125,7 +125,7 @@ interface Said {
 }
 
 /** The result of a stage's first rule that applies to a question. */
-export const firstOn = <S extends keyof Said>(stage: S, question: string, rules?: readonly Rule[]): Said[S] =>
-  rulesAt<keyof Said>(stage, rules)
+export const firstRuleResult = <S extends keyof Said>(stage: S, question: string, rules?: readonly Rule[]): Said[S] =>
+  rulesOfStage<keyof Said>(stage, rules)
     .map(rule => rule.apply(question))
     .find(said => said !== undefined) as Said[S]

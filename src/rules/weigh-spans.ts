@@ -1,5 +1,5 @@
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
-import { type PassageQuestion, type Rule, rulesAt } from './rule.ts'
+import { type PassageQuestion, type Rule, rulesOfStage } from './rule.ts'
 
 /** Adjusts spans by the rules, and sorts them by score. A span with a score of 0 is right with an even chance. */
 export const weighSpans = (
@@ -19,13 +19,13 @@ export function spanWeigher(
 ): (spans: readonly Span[]) => Span[] {
   const ask = askOfPassage(asked.question, rules)
   const asks = asked.passages.map(({ text }) => ask(text))
-  const weighing = rulesAt('span', rules).map(rule => rule.apply({ ...asked, asks }))
+  const weighing = rulesOfStage('span', rules).map(rule => rule.apply({ ...asked, asks }))
   const weighed = (span: Span) => weighing.reduce((span, weigh) => weigh(span), span)
   return spans => spans.map(weighed).sort((a, b) => b.score - a.score)
 }
 
 /** Returns the question to ask of a passage, given its text: unchanged, unless a rule rewords it. */
 export function askOfPassage(question: string, rules: readonly Rule[] | undefined): (text: string) => PassageQuestion {
-  const asking = rulesAt('reading', rules).map(rule => rule.apply(question))
+  const asking = rulesOfStage('reading', rules).map(rule => rule.apply(question))
   return text => asking.map(ask => ask(text)).find(({ told }) => told) ?? { question }
 }

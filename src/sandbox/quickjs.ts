@@ -2,9 +2,9 @@ import { throwIfAborted } from '../core/abort.ts'
 import { ActionError, Bug } from '../core/errors.ts'
 import { Ledger } from '../provenance/ledger.ts'
 import { VARIABLES_LOST } from './error-messages.ts'
+import { Execution } from './execution.ts'
 import { Machine } from './machine.ts'
 import { newNames, rewrite } from './rewrite.ts'
-import { Run } from './run.ts'
 import type { Sandbox, SandboxResult } from './sandbox.ts'
 
 /** A sandbox on the current thread. The page uses `quickJsSandbox`, which runs one of these in a worker. */
@@ -30,7 +30,7 @@ export function quickJs(): Sandbox & { ready: Promise<unknown> } {
       if (languageOf) ledger.learnsFrom(languageOf)
       for (const quote of quotes) ledger.quoted(quote)
       const current = await machine
-      const result = await new Run(current, { code, rewritten, ledger, tools, budget, signal }).result()
+      const result = await new Execution(current, { code, rewritten, ledger, tools, budget, signal }).result()
       usable = current.isAtRest && result.error?.code !== 'memory'
       return result.error && !usable ? withVariablesLost(result, result.error) : result
     } catch (error) {

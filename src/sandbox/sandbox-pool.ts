@@ -1,6 +1,6 @@
 import { quickJsSandbox } from './quickjs-sandbox.ts'
 import type { Sandbox } from './sandbox.ts'
-import type { SandboxWorker } from './worker-run.ts'
+import type { SandboxWorker } from './worker-execution.ts'
 
 /** Opens a sandbox for each agent; several are open while agents call agents. Spare workers wait with wasm loaded. */
 export interface SandboxPool {

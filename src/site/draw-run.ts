@@ -7,8 +7,8 @@ import type { FetchArticle } from '../views/section-sheet.ts'
 import '../views/take-away.ts'
 import { day } from '../views/wording.ts'
 import './follow-up-form.ts'
-import type { RunOnShow } from './run-on-show.ts'
-import type { ThreadOnShow } from './thread-on-show.ts'
+import type { ShownRun } from './shown-run.ts'
+import type { ShownThread } from './shown-thread.ts'
 import './thread-turns.ts'
 
 interface Means {
@@ -26,7 +26,7 @@ interface Means {
 }
 
 /** The shown run between the other turns of its thread, with its actions; nothing if no run is shown. */
-export function drawRun(shown: RunOnShow, thread: ThreadOnShow, means: Means): TemplateResult | typeof nothing {
+export function drawRun(shown: ShownRun, thread: ShownThread, means: Means): TemplateResult | typeof nothing {
   const { run, whole } = shown
   if (!run) return nothing
   const { playback, running } = run
@@ -58,7 +58,7 @@ export function drawRun(shown: RunOnShow, thread: ThreadOnShow, means: Means): T
   `
 }
 
-function drawActions(shown: RunOnShow, thread: ThreadOnShow, again: () => void): TemplateResult {
+function drawActions(shown: ShownRun, thread: ShownThread, again: () => void): TemplateResult {
   const { history } = messages()
   const { whole, run } = shown
   const tree = run?.tree
@@ -71,7 +71,7 @@ function drawActions(shown: RunOnShow, thread: ThreadOnShow, again: () => void):
 }
 
 /** Says where the shown run comes from, if it was not asked here. */
-function drawOrigin({ fileName, whole }: RunOnShow, keep: () => void): TemplateResult | typeof nothing {
+function drawOrigin({ fileName, whole }: ShownRun, keep: () => void): TemplateResult | typeof nothing {
   const { file } = messages()
   if (whole.origin === 'file') return html`<p slot="about" class="origin small">${file.wasFromFile}</p>`
   if (!fileName) return nothing

@@ -20,11 +20,11 @@ import type { GivenFile } from './given-files.ts'
 import './open-file.ts'
 import { type QuestionsPlace, runHash } from './page-place.ts'
 import { questionsStyles } from './questions-styles.ts'
-import { RunOnShow } from './run-on-show.ts'
+import { ShownRun } from './shown-run.ts'
 import './settings-panel.ts'
 import { askOptions, costOfLink, type Session, type Settings, settingsProblem } from './settings.ts'
 import type { SettingsPanel } from './settings-panel.ts'
-import { ThreadOnShow } from './thread-on-show.ts'
+import { ShownThread } from './shown-thread.ts'
 import { runsOf } from './threads.ts'
 import './your-files.ts'
 import type { YourFiles } from './your-files.ts'
@@ -59,8 +59,8 @@ export class QuestionsView extends View {
   /** The result of the latest action; a function, because the language may change before the next drawing. */
   declare remark: () => string
   declare dragging: boolean
-  readonly #shown = new RunOnShow(this, () => this.client)
-  readonly #thread = new ThreadOnShow(
+  readonly #shown = new ShownRun(this, () => this.client)
+  readonly #thread = new ShownThread(
     this.#shown,
     () => this.client,
     () => this.earlier,

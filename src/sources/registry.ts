@@ -24,8 +24,9 @@ interface Registered {
     /** Set if the person may choose all parts of a split file together. */
     inParts?: true
   }
-  /** For a source at an address: what address it needs ("of a pack on any web host"), and an example of one. */
+  /** Describes the address in the terminal's help: "of a pack on any web host". */
   address?: string
+  /** An example of an address, for the page. */
   example?: string
   make(means: SourceMeans): Promise<Source>
 }

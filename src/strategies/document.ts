@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
-import { citedFinding, nothingFound } from '../citations/nothing-found.ts'
+import { citeReaderAnswer, nothingFound } from '../citations/nothing-found.ts'
 import { FactFinder } from '../finding/fact-finder.ts'
 import { whileReaderWorks } from '../finding/read-spans.ts'
 import { type Team, teamOfSpans } from '../finding/team.ts'
@@ -44,7 +44,7 @@ export function documentAt(level: Level): Strategy {
     return (question, means) =>
       askManager(question, means, new FactFinder((asked, { caller }) => ask(asked, 2, means, caller)))
   }
-  return async (question, means) => citedFinding(await ask(question, level, means, null), means)
+  return async (question, means) => citeReaderAnswer(await ask(question, level, means, null), means)
 }
 
 /** Answers one question on a level, with citation marks (`[3]`); `NOT_FOUND` if the document does not tell. */

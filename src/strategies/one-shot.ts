@@ -1,4 +1,4 @@
-import { citedFinding } from '../citations/nothing-found.ts'
+import { citeReaderAnswer } from '../citations/nothing-found.ts'
 import { answerOfPages } from '../finding/ask-pages.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { titlesFor } from '../tools/few-pages.ts'
@@ -17,5 +17,5 @@ export const oneShot: Strategy = async (question, means) => {
     const observation = await answerOfPages(question, titles, means, { signal, agent })
     return { observation, tokens: NO_TOKENS }
   })
-  return citedFinding(finding, means)
+  return citeReaderAnswer(finding, means)
 }

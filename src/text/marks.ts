@@ -1,13 +1,25 @@
+const IN_BRACKETS = String.raw`[[【]\^?(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]`
+const SPACE_BEFORE = String.raw`(?:(?<!\s)\s+)?`
 /**
  * Citations of passages as models write them, with the space before: `[3]`, `[3, 5]`, `[3-5]`, `[^3]`, `【3】`,
- * `【3†source】`. Ranges of longer numbers are years, and `items[0]`, `= [80]` and `"ports": [80]` are code.
+ * `【3†source】`. Ranges of longer numbers are years, not citations.
  */
-const MARK =
-  /(?:(?<!\s)\s+)?(?<!(?:=|["']\s*:)\s*)[[【]\^?(?!0\])(\d{1,5}(?:\s*[,，]\s*\^?\d{1,5})*|\d{1,3}\s*[-‐‑–]\s*\d{1,3})(?:†[^\]】\n]{0,80})?[\]】]/g
-/** A mark directly before a capital or digit, as in `1889 [1]1931 [2]`: removing it must leave a space. */
-const MARK_BETWEEN = new RegExp(String.raw`${MARK.source}(?=[\p{Lu}\d])`, 'gu')
+const MARK = new RegExp(SPACE_BEFORE + IN_BRACKETS, 'g')
+/** Marks in a passage, whose brackets may also be code: `items[0]`, `= [80, 443]`, `"ports": [80]`. */
+const MARK_IN_PASSAGE = String.raw`${SPACE_BEFORE}(?<!(?:=|["']\s*:)\s*)(?!\[0\])${IN_BRACKETS}`
 
-export const withoutMarks = (text: string): string => text.replace(MARK_BETWEEN, ' ').replace(MARK, '').trim()
+/** A mark directly before a capital or digit, as in `1889 [1]1931 [2]`: removing it must leave a space. */
+const beforeWord = (mark: string) => new RegExp(`${mark}(?=[\\p{Lu}\\d])`, 'gu')
+
+export const withoutMarks = removing(MARK.source)
+
+/** Removes the marks that a page has of its own. */
+export const withoutMarksOfPage = removing(MARK_IN_PASSAGE)
+
+function removing(mark: string): (text: string) => string {
+  const [between, any] = [beforeWord(mark), new RegExp(mark, 'g')]
+  return text => text.replace(between, ' ').replace(any, '').trim()
+}
 
 /** Marks after a full stop, unless they begin the next line. */
 const MARKS_BEHIND = new RegExp(String.raw`([.!?。！？]["'”’»)]*)((?:(?!\s*\n)${MARK.source})+)`, 'g')

@@ -1,7 +1,7 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { EngineError } from '../core/errors.ts'
 import { pagesCited } from '../finding/pages-cited.ts'
-import type { AtHand, PageAtHand } from '../finding/team.ts'
+import type { ThreadContext, ThreadPage } from '../finding/team.ts'
 import { earlierOf } from '../follow-up/earlier.ts'
 import { questionInFull } from '../follow-up/question-in-full.ts'
 import type { Engine } from '../llm/engine.ts'
@@ -11,8 +11,8 @@ import type { Footnote } from '../trace/events.ts'
 import type { Thread, Turn } from '../trace/thread.ts'
 import { inAnotherForm } from './another-form.ts'
 import { otherMeaning } from './other-meaning.ts'
+import { rewriteByModel } from './rewrite-by-model.ts'
 import { meantInstead, requestIn, wantsMore } from './wordings.ts'
-import { writtenInFull } from './written-in-full.ts'
 
 interface Means {
   source: Source
@@ -35,7 +35,7 @@ interface ToResearch {
   /** The question in full; unchanged if it is complete already. */
   question: string
   /** Pages that the thread has cited, latest first. They are read first if the question was rewritten. */
-  atHand: AtHand
+  threadContext: ThreadContext
 }
 
 /** Decides whether a follow-up asks for the last answer in another form, or for research. */
@@ -49,19 +49,24 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
   if (meant && last) {
     const { question, title } = await otherMeaning(meant, last, source, signal)
     const pages = title === undefined ? [] : [{ title }]
-    return { question, atHand: { pages, goesOn: pages.length > 0, cited: [], said: [] } }
+    return { question, threadContext: { pages, goesOn: pages.length > 0, cited: [], said: [] } }
   }
   const question = await inFull(asked, thread, means)
   const cited = citedIn(thread)
   return {
     question,
-    atHand: { pages: pagesOf(thread, source), goesOn: question !== asked, cited, said: wantsMore(asked) ? cited : [] },
+    threadContext: {
+      pages: pagesOf(thread, source),
+      goesOn: question !== asked,
+      cited,
+      said: wantsMore(asked) ? cited : [],
+    },
   }
 }
 
 async function inFull(asked: string, { turns }: Thread, { engine, spanReader, signal }: Means): Promise<string> {
   const earlier = earlierOf(turns)
-  const written = engine && (await writtenInFull(asked, earlier, engine, signal))
+  const written = engine && (await rewriteByModel(asked, earlier, engine, signal))
   if (written) return written
   try {
     return await questionInFull(asked, earlier, spanReader, { signal })
@@ -78,7 +83,7 @@ const citedIn = ({ turns }: Thread): string[] =>
 const hasAnswer = (turn: Turn): turn is Turn & Required<Pick<Turn, 'answer'>> => turn.answer?.found === true
 
 /** The pages of the current source that the thread has cited, without repetitions, latest first. */
-function pagesOf({ turns }: Thread, source: Source): PageAtHand[] {
+function pagesOf({ turns }: Thread, source: Source): ThreadPage[] {
   const notes = turns.toReversed().flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes : []))
   return pagesCited(notes.filter(note => isOf(source, note)))
 }

@@ -1,6 +1,6 @@
 import type { Notebook } from '../citations/notebook.ts'
 import type { Passage } from '../library/library.ts'
-import { withoutMarks } from '../text/marks.ts'
+import { withoutMarksOfPage } from '../text/marks.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -23,7 +23,7 @@ export function numbered(
   return shown
     .map(({ n, title, section, text }) => {
       const place = inPlace ? `${[title, ...section].join(' › ')}: ` : ''
-      return `[${n}] ${place}${withoutMarks(text).replaceAll('\n', ' ')}`
+      return `[${n}] ${place}${withoutMarksOfPage(text).replaceAll('\n', ' ')}`
     })
     .join('\n')
 }

@@ -234,4 +234,4 @@ export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { 
 
 /** Events that only show progress. They are shown, but most are not stored (see `keptEvents`). */
 const PASSING: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'thought', 'text'])
-export const isPassing = (e: ResearchEvent): boolean => PASSING.has(e.type)
+export const isTransient = (e: ResearchEvent): boolean => PASSING.has(e.type)

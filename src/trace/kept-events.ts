@@ -1,4 +1,4 @@
-import { isPassing, type ResearchEvent } from './events.ts'
+import { isTransient, type ResearchEvent } from './events.ts'
 
 /** An event with its index in the run. */
 export type PlacedEvent = [place: number, event: ResearchEvent]
@@ -17,7 +17,7 @@ export class KeptEvents {
   take(event: ResearchEvent): PlacedEvent[] {
     const place = this.#count++
     const agent = event.type === 'prefill' || 'step' in event ? event.agent : undefined
-    if (agent === undefined) return isPassing(event) ? [] : [[place, event]]
+    if (agent === undefined) return isTransient(event) ? [] : [[place, event]]
     const before = this.#latest.get(agent)
     const waiting = before && isWaiting(before[1]) ? before : undefined
     if (event.type === 'thought' && waiting?.[1].type === 'thought' && waiting[1].step === event.step) {

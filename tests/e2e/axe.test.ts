@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useLanguage } from '../../src/messages/messages.ts'
 import { runFile } from '../../src/sharing/run-file.ts'
-import { isPassing } from '../../src/trace/events.ts'
+import { isTransient } from '../../src/trace/events.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 import { violations } from '../harness/axe.ts'
 import { cases } from '../harness/long.ts'
@@ -11,7 +11,11 @@ import { testPages } from '../harness/test-pages.ts'
 const QUESTION = 'How many years after the Eiffel Tower was the Empire State Building completed?'
 const asked = (question: string) => `#q=${encodeURIComponent(question)}`
 const sharedFile = () =>
-  runFile({ question: QUESTION, date: '2026-03-02T10:00:00Z', events: sampleRun(QUESTION).filter(e => !isPassing(e)) })
+  runFile({
+    question: QUESTION,
+    date: '2026-03-02T10:00:00Z',
+    events: sampleRun(QUESTION).filter(e => !isTransient(e)),
+  })
 
 const answered = (page: Page) => page.locator('fn-run-answer .answer').waitFor()
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { connectDatabase } from '../../src/library/database.ts'
 import type { ChatRequest } from '../../src/llm/engine.ts'
-import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import { isTransient, type ResearchEvent } from '../../src/trace/events.ts'
 import { say } from '../research/shelf-team.ts'
 import { type Browser, databaseBrowser, live, newBrowser, openTab, type World } from './lives.ts'
 
@@ -86,7 +86,7 @@ async function life(
 /** Events as they are kept, without what is another one each time: when, and how long it took. */
 const lasting = (events: readonly ResearchEvent[]) =>
   events
-    .filter(event => !isPassing(event))
+    .filter(event => !isTransient(event))
     .map(event => {
       const { at: _, ...rest } = event
       if (rest.type === 'run-started') return { ...rest, run: '', date: '' }

@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { connectDatabase } from '../../src/library/database.ts'
-import { holding } from '../../src/library/holding.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { memoryBudget } from '../../src/library/keeping/budget.ts'
 import type { Library } from '../../src/library/library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { Change, PageChanges } from '../../src/library/page-changes.ts'
+import { protectingPages } from '../../src/library/protecting-pages.ts'
 import { describeLibrary } from '../contracts/library.ts'
 import { fakeEmbedder } from '../fakes/fake-embedder.ts'
 import { anArticle } from './articles.ts'
@@ -213,7 +213,7 @@ describe('keeping', () => {
   it('keeps every page that a question under way has read, and evicts again when that is over', async () => {
     const library = createLibrary({ store: memoryStore(), budget: memoryBudget(1) })
     const titles = async () => (await library.pages()).map(({ title }) => title).sort()
-    const run = holding(library, 'a run')
+    const run = protectingPages(library, 'a run')
     await Promise.all(['First', 'Second'].map(title => run.library.add(anArticle(title))))
     await library.add(anArticle('Of somebody else'))
     await library.setBudget(1)
@@ -226,7 +226,7 @@ describe('keeping', () => {
   it('keeps a page that was here before a question read it', async () => {
     const library = createLibrary({ store: memoryStore(), budget: memoryBudget() })
     for (const title of ['Found', 'Read', 'Neither']) await library.add(anArticle(title))
-    const run = holding(library, 'a run')
+    const run = protectingPages(library, 'a run')
     await run.library.find('shelf', 'en', 'Found')
     await run.library.passages('shelf:en:Read')
     await library.setBudget(1)

@@ -7,7 +7,7 @@ import { idbStore } from '../../src/library/idb-store.ts'
 import { appendToJournal, beginJournal, listJournals, readJournal } from '../../src/library/journals.ts'
 import { deleteRun, getRun, keepRun, listRuns, type Run } from '../../src/library/runs.ts'
 import { keepSetting, readSetting } from '../../src/library/settings.ts'
-import { isPassing } from '../../src/trace/events.ts'
+import { isTransient } from '../../src/trace/events.ts'
 import type { PlacedEvent } from '../../src/trace/kept-events.ts'
 import { timelineOf } from '../../src/views/timeline/timeline-of.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
@@ -82,7 +82,7 @@ describe('runs', () => {
   })
 
   it('that an earlier version kept, without when the model read and wrote, still come back', async () => {
-    const earlier = sampleRun('Which tower is older?').filter(event => !isPassing(event))
+    const earlier = sampleRun('Which tower is older?').filter(event => !isTransient(event))
     await keepRun(connect, summary, [...earlier.entries()])
     expect(await getRun(connect, 'a')).toMatchObject({ events: earlier, unreadable: 0 })
   })

@@ -45,7 +45,7 @@ async function afterRunning(code: string, tool?: Tool) {
       signal: new AbortController().signal,
       clock: startClock(),
       nextId: () => String(++ids),
-      told: new Set(),
+      noticed: new Set(),
       emit: event => events.push({ ...event, at: 0 } as ResearchEvent),
     },
     null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startClock } from '../../src/core/clock.ts'
 import { type Agent, runAgent } from '../../src/loop/agent.ts'
 import { observationsHistory } from '../../src/loop/messages.ts'
-import { outlineText, type Planning, readOutline } from '../../src/loop/outline.ts'
+import { type OutlineMaker, outlineText, readOutline } from '../../src/loop/outline.ts'
 import { stepCap } from '../../src/loop/policies.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import type { EventOf, UntimedEvent } from '../../src/trace/events.ts'
@@ -62,7 +62,7 @@ describe('a plan', () => {
 describe('an agent that plans', () => {
   const PLANS = ['Plan:\n1. The first way', 'Facts found:\n- It is red\nPlan:\n1. Another way']
 
-  async function run(engine: FakeEngine, planning: Planning) {
+  async function run(engine: FakeEngine, planning: OutlineMaker) {
     const events: UntimedEvent[] = []
     const agent: Agent<string> = {
       name: 'manager',
@@ -85,7 +85,7 @@ describe('an agent that plans', () => {
       engine,
       openSandbox: quickJs,
       emit: (event: UntimedEvent) => void events.push(event),
-      told: new Set<string>(),
+      noticed: new Set<string>(),
       signal: new AbortController().signal,
       nextId: () => String(++ids),
       clock: startClock(),
@@ -96,7 +96,7 @@ describe('an agent that plans', () => {
     return { plans: of('plan'), actions: of('action'), finished: of('step-finished') }
   }
 
-  const asking = (every: number): Planning => ({
+  const asking = (every: number): OutlineMaker => ({
     every,
     maxTokens: 200,
     ask: steps => [

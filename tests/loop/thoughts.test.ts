@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startClock } from '../../src/core/clock.ts'
 import type { ChatPart, Engine } from '../../src/llm/engine.ts'
 import { parseReply } from '../../src/loop/parse.ts'
-import { say } from '../../src/loop/say.ts'
+import { requestReply } from '../../src/loop/request-reply.ts'
 import { quickJs } from '../../src/sandbox/quickjs.ts'
 import type { EventOf, ResearchEvent } from '../../src/trace/events.ts'
 import { keptEvents } from '../../src/trace/kept-events.ts'
@@ -16,7 +16,7 @@ const WRONG = 'Code:\n```js\nfinal_answer("from a thought");\n```'
 async function said(engine: Engine) {
   const events: ResearchEvent[] = []
   let ids = 0
-  const reply = await say(
+  const reply = await requestReply(
     { name: 'manager', maxTokens: 500 },
     [{ role: 'user', content: 'How long is the Nile?' }],
     [],
@@ -26,7 +26,7 @@ async function said(engine: Engine) {
       signal: new AbortController().signal,
       clock: startClock(),
       nextId: () => String(++ids),
-      told: new Set(),
+      noticed: new Set(),
       emit: event => events.push({ ...event, at: events.length } as ResearchEvent),
     },
     { agent: 'a', step: 1 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
 import { NOT_COMPUTED } from '../../src/provenance/derivation.ts'
+import { applyAnswerRules } from '../../src/rules/apply-answer-rules.ts'
 import type { Fact } from '../../src/rules/found-fact.ts'
-import { putRight } from '../../src/rules/put-right.ts'
 import { RULES } from '../../src/rules/rules.ts'
 
 const fact = (question: string, answer: string): Fact => ({ question, answer })
@@ -14,7 +14,7 @@ const computed = (value: number, expression: string): FinalAnswer => ({
 
 /** Without its unit. */
 const settledAnswer = (question: string, final: FinalAnswer, facts: readonly Fact[]) =>
-  putRight(question, final, facts, RULES).plain
+  applyAnswerRules(question, final, facts, RULES).plain
 
 const CANALS = [
   fact('When did the Suez Canal open?', '17 November 1869 [1]'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marksIn, marksOf, withoutMarks } from '../../src/text/marks.ts'
+import { marksIn, marksOf, withoutMarks, withoutMarksOfPage } from '../../src/text/marks.ts'
 
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 5 })
 const words = fc.stringMatching(/^[a-z]+( [a-z]+){0,5}[.,]?$/)
@@ -25,12 +25,13 @@ describe('marks of passages', () => {
     expect(withoutMarks('The tower [1, 2] is tall [3].')).toBe('The tower is tall.')
   })
 
-  it.each(['const first = items[0]', 'const ports = [80, 443]', '"ports": [80, 443]'])(
-    'are not what code has: %s',
-    code => {
-      expect(withoutMarks(code)).toBe(code)
-    },
-  )
+  it.each(['const first = items[0]', 'const ports = [80, 443]', '"ports": [80, 443]'])('are no code: %s', code => {
+    expect(withoutMarksOfPage(code)).toBe(code)
+  })
+
+  it('are removed from pages that have some of their own', () => {
+    expect(withoutMarksOfPage('It is tall.[3] It is old [4].')).toBe('It is tall. It is old.')
+  })
 
   it('keep two figures and two names apart where nothing else does', () => {
     expect(withoutMarks('1889 [1]1931 [2]')).toBe('1889 1931')

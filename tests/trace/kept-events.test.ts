@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import { isTransient, type ResearchEvent } from '../../src/trace/events.ts'
 import { exportTrace, Trace } from '../../src/trace/export.ts'
 import { keptEvents } from '../../src/trace/kept-events.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
@@ -62,7 +62,7 @@ describe('what is kept of a run', () => {
   it('has every event that is more than movement, and stays the same when it is kept again', () => {
     const run = sampleRun('Which tower is older?')
     const kept = keptEvents(run)
-    expect(kept.filter(event => !isPassing(event))).toEqual(run.filter(event => !isPassing(event)))
+    expect(kept.filter(event => !isTransient(event))).toEqual(run.filter(event => !isTransient(event)))
     expect(keptEvents(kept)).toEqual(kept)
   })
 
@@ -77,7 +77,7 @@ describe('what is kept of a run', () => {
   it('takes little: two short events for a step', () => {
     const kept = keptEvents(sampleRun('Which tower is older?'))
     const steps = kept.filter(event => event.type === 'step-finished')
-    const passing = kept.filter(isPassing)
+    const passing = kept.filter(isTransient)
     expect(passing.length).toBeLessThanOrEqual(2 * steps.length)
     expect(JSON.stringify(passing).length).toBeLessThan(200 * steps.length)
   })
@@ -93,7 +93,7 @@ describe('a trace', () => {
   })
 
   it('of an earlier version, without any of it, is still one', () => {
-    const earlier = { ...exportTrace(run), events: run.filter(event => !isPassing(event)) }
+    const earlier = { ...exportTrace(run), events: run.filter(event => !isTransient(event)) }
     expect(Trace.parse(earlier)).toEqual(earlier)
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isPassing } from '../../src/trace/events.ts'
+import { isTransient } from '../../src/trace/events.ts'
 import { Playback } from '../../src/views/playback.ts'
 import { ResearchRun } from '../../src/views/research-run.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
@@ -8,7 +8,7 @@ const host = { addController() {}, removeController() {}, requestUpdate() {}, up
 const stored = {
   question: 'Which tower is older?',
   date: '2026-03-02',
-  events: sampleRun('Which tower is older?').filter(event => !isPassing(event)),
+  events: sampleRun('Which tower is older?').filter(event => !isTransient(event)),
 }
 const whole = () => stored.events.at(-1)!.at
 

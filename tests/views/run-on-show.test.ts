@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FootnoteClient } from '../../src/client/footnote-client.ts'
 import { pagePlace, type QuestionsPlace, runHash } from '../../src/site/page-place.ts'
-import { RunOnShow } from '../../src/site/run-on-show.ts'
+import { ShownRun } from '../../src/site/shown-run.ts'
 import { fakeClient } from '../fakes/fake-client.ts'
 
 const place = { hash: '', replace: (hash: string) => (place.hash = hash) }
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function show(client: Partial<FootnoteClient> = {}): RunOnShow {
+function show(client: Partial<FootnoteClient> = {}): ShownRun {
   const host = {
     addController() {},
     removeController() {},
@@ -19,7 +19,7 @@ function show(client: Partial<FootnoteClient> = {}): RunOnShow {
     updateComplete: Promise.resolve(true),
   }
   const whole = { ...fakeClient(), ...client }
-  return new RunOnShow(host, () => whole)
+  return new ShownRun(host, () => whole)
 }
 
 const here = () => pagePlace(place.hash) as QuestionsPlace

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPassing, type ResearchEvent } from '../../src/trace/events.ts'
+import { isTransient, type ResearchEvent } from '../../src/trace/events.ts'
 import { keptEvents } from '../../src/trace/kept-events.ts'
 import { axisOf } from '../../src/views/timeline/axis.ts'
 import type { Bar, Timeline } from '../../src/views/timeline/timeline.ts'
@@ -91,7 +91,7 @@ describe('the timeline of a run', () => {
   it('is the same for a run that an earlier version stored, but that reading and writing are one', () => {
     const events = sampleRun('How many years?')
     const live = timelineOf(events)
-    const stored = timelineOf(events.filter(event => !isPassing(event)))
+    const stored = timelineOf(events.filter(event => !isTransient(event)))
     const outline = ({ rows }: Timeline) =>
       rows.map(({ bars }) =>
         bars

@@ -65,7 +65,7 @@ export class Classroom {
       signal: new AbortController().signal,
       nextId: () => String(++ids),
       clock: startClock(),
-      told: new Set<string>(),
+      noticed: new Set<string>(),
     }
     const team: Team = { profile: compact, source: this.source, library: this.#library, notebook, context }
     for await (const asked of askPages(question, pages, team, { signal: context.signal, agent: 'training' })) {

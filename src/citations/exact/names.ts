@@ -1,5 +1,5 @@
 import { countryOf } from '../../text/countries.ts'
-import { areLike } from '../align.ts'
+import { tokensMatch } from '../align.ts'
 import type { Token } from '../tokens.ts'
 
 /**
@@ -11,6 +11,6 @@ export function namesAnother(claim: readonly Token[], text: readonly Token[]): b
   return claim.some((token, i) => {
     if (token.kind !== 'name' || (i === 0 && claim[1]?.kind !== 'name')) return false
     const country = countryOf(token.text)
-    return !(country !== undefined && countries.has(country)) && !text.some(other => areLike(token, other))
+    return !(country !== undefined && countries.has(country)) && !text.some(other => tokensMatch(token, other))
   })
 }

@@ -1,4 +1,4 @@
-import { areLike } from '../align.ts'
+import { tokensMatch } from '../align.ts'
 import type { Token } from '../tokens.ts'
 
 /**
@@ -8,11 +8,11 @@ import type { Token } from '../tokens.ts'
 export function swapsNames(claim: readonly Token[], sentence: readonly Token[]): boolean {
   const hasBy = (tokens: readonly Token[]) => tokens.some(({ text }) => text === 'by')
   const words = claim.filter(({ kind }) => kind === 'word')
-  if (hasBy(claim) !== hasBy(sentence) || words.some(word => !sentence.some(other => areLike(word, other))))
+  if (hasBy(claim) !== hasBy(sentence) || words.some(word => !sentence.some(other => tokensMatch(word, other))))
     return false
   const placed = claim.flatMap((token, i) => {
     if (token.kind !== 'name' || token.text.startsWith('month ')) return []
-    const places = sentence.flatMap((other, at) => (areLike(token, other) ? [at] : []))
+    const places = sentence.flatMap((other, at) => (tokensMatch(token, other) ? [at] : []))
     return places.length === 1 ? [{ i, at: places[0]! }] : []
   })
   return placed.slice(1).some((other, k) => {

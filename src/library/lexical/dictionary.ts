@@ -1,4 +1,4 @@
-import { firstPlace } from '../../core/first-place.ts'
+import { lowerBound } from '../../core/lower-bound.ts'
 
 /** Distinct terms, sorted by UTF-16 code units and concatenated in one array. A term's number is its position. */
 export interface Dictionary {
@@ -84,7 +84,7 @@ export function compareTerms(a: Dictionary, i: number, b: Dictionary, j: number)
 
 /** The first term that does not sort before `term`. */
 const firstFrom = (dictionary: Dictionary, term: string): number =>
-  firstPlace(sizeOf(dictionary), place => isBefore(dictionary, place, term))
+  lowerBound(sizeOf(dictionary), place => isBefore(dictionary, place, term))
 
 function isBefore({ letters, starts }: Dictionary, at: number, term: string): boolean {
   const start = starts[at]!

@@ -1,19 +1,19 @@
 import type { Model } from '../catalogue.ts'
 import { languageModel } from '../prompt-api/language-model.ts'
-import { browserModelStock } from './browser-model-stock.ts'
-import { bundledStock } from './bundled-stock.ts'
+import { browserModelFiles } from './browser-model-files.ts'
+import { bundledModelFiles } from './bundled-model-files.ts'
 import type { Downloads } from './downloads.ts'
-import { hubStock } from './hub-stock.ts'
+import { hubModelFiles } from './hub-model-files.ts'
 import { modelDownloads } from './model-downloads.ts'
-import { webllmStock } from './webllm-stock.ts'
+import { webllmModelFiles } from './webllm-model-files.ts'
 
 /** Downloads models into the caches that their engines read. `asset` returns the URL of a file served with the page. */
 export function browserDownloads(models: readonly Model[], asset: (path: string) => string): Downloads {
   return modelDownloads(models, model => {
-    if (model.engine === 'webllm') return webllmStock(model)
-    if (model.engine === 'prompt-api') return browserModelStock(languageModel())
+    if (model.engine === 'webllm') return webllmModelFiles(model)
+    if (model.engine === 'prompt-api') return browserModelFiles(languageModel())
     const { hub } = model
-    if (hub) return hubStock({ ...model, hub })
-    return bundledStock((model.files ?? []).map(file => ({ ...file, url: asset(`models/${file.name}`) })))
+    if (hub) return hubModelFiles({ ...model, hub })
+    return bundledModelFiles((model.files ?? []).map(file => ({ ...file, url: asset(`models/${file.name}`) })))
   })
 }

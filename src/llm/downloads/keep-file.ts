@@ -13,7 +13,7 @@ export interface FileToKeep {
 
 /**
  * Streams a file into a cache, completely or not at all, without holding it in memory. A file of unexpected length is
- * downloaded once more, bypassing the HTTP cache. Throws what `ModelStock` throws.
+ * downloaded once more, bypassing the HTTP cache. Throws what `ModelFiles` throws.
  */
 export async function keepFile(
   { url, from = url, bytes }: FileToKeep,

@@ -1,7 +1,7 @@
 import { toPlainError, UserError } from '../../core/errors.ts'
 import type { Model } from '../catalogue.ts'
 import type { DownloadState, Downloads } from './downloads.ts'
-import type { ModelStock } from './model-stock.ts'
+import type { ModelFiles } from './model-files.ts'
 import { speedometer } from './speedometer.ts'
 
 const NOTIFY_EVERY_MS = 250
@@ -13,13 +13,13 @@ interface Fetching {
 }
 
 /** Manages the downloads of these models: several models in parallel, but each at most once at a time. */
-export function modelDownloads(models: readonly Model[], stockOf: (model: Model) => ModelStock): Downloads {
+export function modelDownloads(models: readonly Model[], stockOf: (model: Model) => ModelFiles): Downloads {
   const stocks = new Map(models.map(model => [model.id, { model, stock: stockOf(model) }]))
   const fetching = new Map<string, Fetching>()
   const problems = new Map<string, DownloadState['problem']>()
   const listeners = new Set<(model: string, state: DownloadState) => void>()
 
-  function known(id: string): { model: Model; stock: ModelStock } {
+  function known(id: string): { model: Model; stock: ModelFiles } {
     const found = stocks.get(id)
     if (!found) throw new UserError('no-such-model', `There is no model "${id}".`)
     return found
@@ -40,7 +40,7 @@ export function modelDownloads(models: readonly Model[], stockOf: (model: Model)
   }
 
   /** Runs a download to its end. Never throws: a failure is stored, and returned by `state`. */
-  async function run(id: string, stock: ModelStock, own: Fetching): Promise<void> {
+  async function run(id: string, stock: ModelFiles, own: Fetching): Promise<void> {
     try {
       const before = await stock.size()
       const speed = speedometer()

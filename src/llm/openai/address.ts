@@ -17,7 +17,7 @@ export function tidiedAddress(typed: string): string {
  * The candidate base addresses, likeliest first: `http://localhost:8080` usually means `http://localhost:8080/v1`.
  * Throws `UserError` `bad-address`.
  */
-export function placesOf(baseUrl: string): string[] {
+export function baseUrlCandidates(baseUrl: string): string[] {
   const text = tidiedAddress(baseUrl)
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {

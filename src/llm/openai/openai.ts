@@ -8,10 +8,10 @@ import { stopStrings } from '../stop-strings.ts'
 import { textOf, thoughtsIn } from '../thoughts.ts'
 import { type Piece, readEvent, ToolCalls } from './chunk.ts'
 import { badReply, cutOff, refusal } from './failure.ts'
-import { type Dispensable, type Habits, habitsOf } from './habits.ts'
 import { readComplaint, whatToLeaveOut } from './refusals.ts'
 import { mostBytes, replyLimits } from './reply-limits.ts'
 import { type ServerOptions, server } from './server.ts'
+import { type Dispensable, quirksOf, type ServerQuirks } from './server-quirks.ts'
 
 export interface OpenaiOptions extends ServerOptions {
   /** The server's name for the model. */
@@ -39,7 +39,7 @@ const THINKING_TOKENS = 4_096
  * requests. Throws `UserError` `bad-address` at once; `load` and `chat` throw what `Server` throws.
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
-  const habits = habitsOf(options.baseUrl, model)
+  const habits = quirksOf(options.baseUrl, model)
   const http = server(options, habits)
 
   /** Drops one field at a time while the server refuses the request. Remembers the dropped fields once it replies. */
@@ -175,7 +175,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
 
 type Body = Record<string, unknown>
 
-function bodyOf(model: string, request: ChatRequest, { without, thinks }: Habits): Body {
+function bodyOf(model: string, request: ChatRequest, { without, thinks }: ServerQuirks): Body {
   const { messages, stop, maxTokens, seed, temperature = 0, schema } = request
   const newer = without.has('max_tokens')
   const tokens = maxTokens === undefined ? undefined : maxTokens + (thinks ? THINKING_TOKENS : 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
-import { DISPENSABLE, type Dispensable } from './habits.ts'
+import { DISPENSABLE, type Dispensable } from './server-quirks.ts'
 
 /** How servers name each field in their error messages. */
 const NAMES: Readonly<Record<Dispensable, RegExp>> = {

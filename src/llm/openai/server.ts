@@ -2,7 +2,7 @@ import ky, { HTTPError, type KyInstance } from 'ky'
 import { abortable } from '../../core/abort.ts'
 import { countBytes } from '../../core/count-bytes.ts'
 import { FootnoteError, Stopped } from '../../core/errors.ts'
-import { placesOf } from './address.ts'
+import { baseUrlCandidates } from './address.ts'
 import { badReply, complaintOf, cutOff, failure, pageInstead, redirected, secondsToWait } from './failure.ts'
 import { isPage, replyEvents } from './reply-events.ts'
 import { MOST_BYTES } from './reply-limits.ts'
@@ -28,7 +28,10 @@ const LOADING_MS = 1_000
 export interface Server {
   readonly host: string
   getJson(path: string, signal?: AbortSignal): Promise<unknown>
-  /** The `data` of each event, at most `mostBytes` in all; each JSON text if the response is not an event stream. */
+  /**
+   * Yields each event's `data`, or each JSON text if the response is no event stream. Throws `bad-reply` beyond
+   * `mostBytes`.
+   */
   postForEvents(
     path: string,
     asked: { body: unknown; mostBytes: number },
@@ -39,7 +42,7 @@ export interface Server {
 /** @param found receives the candidate address (see `placesOf`) that answered, for later requests */
 export function server(options: ServerOptions, found: { place?: string } = {}): Server {
   const { baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT } = options
-  const places = placesOf(baseUrl)
+  const places = baseUrlCandidates(baseUrl)
   const { host } = new URL(places[0]!)
   const http: KyInstance = ky.create({
     timeout: false,

@@ -1,4 +1,4 @@
-import { questionKind } from '../../text/questions/question-kind.ts'
+import { questionWording } from '../../text/questions/question-wording.ts'
 import type { AnswerRule } from '../rule.ts'
 
 /** Removes the sign of amounts: a model cannot know which of two figures is larger before it reads them. */
@@ -8,7 +8,7 @@ export const notBelowZero: AnswerRule = {
   stage: 'answer',
   apply(question, final) {
     const { value, derivation } = final
-    if (typeof value !== 'number' || value >= 0 || questionKind(question) !== 'amount') return final
+    if (typeof value !== 'number' || value >= 0 || questionWording(question) !== 'amount') return final
     return { value: -value, derivation: { ...derivation, expression: `|${derivation.expression}|` } }
   },
 }

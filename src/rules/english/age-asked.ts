@@ -1,4 +1,4 @@
-import { described } from './described.ts'
+import { descriptionCount } from './description-count.ts'
 
 /** The questions for the two dates that give an age. */
 interface Age {
@@ -29,8 +29,8 @@ export const asksForAge = (question: string): boolean => AGE_WHEN.test(question)
  */
 export function ageAsked(question: string): Age | undefined {
   const { name, clause } = OF_A_NAME.exec(question)?.groups ?? {}
-  if (!name || !clause || described(`How old was ${name}`) > 0) return undefined
-  if (!PRONOUN.test(clause) && described(clause) > 0) return undefined
+  if (!name || !clause || descriptionCount(`How old was ${name}`) > 0) return undefined
+  if (!PRONOUN.test(clause) && descriptionCount(clause) > 0) return undefined
   return {
     began: `When was ${name}`,
     ways: PERSON.test(clause) ? ['born'] : BEGAN,

@@ -1,4 +1,4 @@
-import { offersChoice, questionKind } from '../../text/questions/question-kind.ts'
+import { offersChoice, questionWording } from '../../text/questions/question-wording.ts'
 import { asksYesOrNo } from '../../text/questions/yes-or-no.ts'
 import { asksForAge } from './age-asked.ts'
 import { asksWithWord } from './openings.ts'
@@ -17,7 +17,7 @@ const ASKS_TO_COMPUTE =
 
 /** Whether a question asks to compute an amount from two figures, such as an age or how much taller something is. */
 export const asksForComputation = (question: string): boolean =>
-  questionKind(question) === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))
+  questionWording(question) === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))
 
 /**
  * Words in questions whose amount may be stated, or be computed from two: "How long did it last?" Other counts are
@@ -37,7 +37,7 @@ const NAMES_TWO = /\b(?:and|both)\b/i
  * the answer must be computed or chosen, which takes two facts, and there is only one.
  */
 export function answerShapes(question: string, facts: number): AnswerShape[] {
-  const kind = questionKind(question)
+  const kind = questionWording(question)
   if (asksForComputation(question)) return facts > 1 ? ['figure'] : []
   if (kind === 'amount') return facts > 1 && OF_TWO.test(question) ? ['last-fact', 'figure'] : ['last-fact']
   if (offersChoice(question)) return facts > 1 ? ['choice'] : []

@@ -2,7 +2,7 @@ import { anyOf, literal } from '../../llm/gbnf.ts'
 import { type Direction, wanted } from '../../text/questions/comparison.ts'
 import type { Form } from '../form.ts'
 import { asksForAge } from './age-asked.ts'
-import { described } from './described.ts'
+import { descriptionCount } from './description-count.ts'
 import { openingOf } from './openings.ts'
 
 /** One way to compute with facts: the roles of the facts, and the results as right sides of grammar rules. */
@@ -28,7 +28,7 @@ export function computations(question: string, asked: readonly string[], known: 
   return anyComputations(question, asked, known).flatMap(({ roles, ...rest }) => {
     const names = asked.filter(name => !(name in roles))
     // Facts besides the computed ones are only needed to find what the question describes.
-    if (openingOf(question) && names.length > described(question)) return []
+    if (openingOf(question) && names.length > descriptionCount(question)) return []
     return [{ ...rest, roles: { ...roles, ...Object.fromEntries(names.map(name => [name, 'name' as const])) } }]
   })
 }

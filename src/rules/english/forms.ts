@@ -1,9 +1,9 @@
 import { wanted } from '../../text/questions/comparison.ts'
-import { asksForTime } from '../../text/questions/question-kind.ts'
+import { asksForTime } from '../../text/questions/question-wording.ts'
 import { COMPUTED_WITH, type Form } from '../form.ts'
 import { answerShapes } from './answer-shapes.ts'
 import { computations } from './computations.ts'
-import { described, describedChoices, leading } from './described.ts'
+import { describedChoiceCount, descriptionCount, leading } from './description-count.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
 /**
@@ -44,7 +44,7 @@ function chosen(
 ): Form[] {
   // The answer is none of the facts that are compared.
   const found = names.filter(name => !COMPUTED_WITH.has(of.roles[name]))
-  const toFind = Math.min(describedChoices(question), described(question))
+  const toFind = Math.min(describedChoiceCount(question), descriptionCount(question))
   if (found.length < toFind) return []
   const outcome = toFind === 2 ? anyName(found) : factOrWords(found, words.ofQuestion)
   return [{ ...of, value: choice(of.test, outcome) }]
@@ -57,7 +57,7 @@ function lastFact(question: string, asked: readonly string[], isAlone: boolean):
   const [last, before] = [asked.at(-1)!, asked.at(-2)]
   const leads = leading(question) !== undefined
   if (isAlone) return leads ? [] : [{ roles: { [last]: 'whole' }, value: anyName([last]) }]
-  if (leads && asked.length > 1 + Math.max(1, described(question))) return []
+  if (leads && asked.length > 1 + Math.max(1, descriptionCount(question))) return []
   const lead = leads && before ? { [before]: 'lead' as const } : {}
   // If the question asks for a time, or describes something, the facts before the last are names.
   const names = leads || asksForTime(question) ? asked.slice(0, -1) : []

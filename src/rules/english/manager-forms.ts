@@ -1,7 +1,7 @@
-import { asksForFigure } from '../../text/questions/question-kind.ts'
+import { asksForFigure } from '../../text/questions/question-wording.ts'
 import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../text/questions/yes-or-no.ts'
 import type { Form } from '../form.ts'
-import { type Rule, rulesAt } from '../rule.ts'
+import { type Rule, rulesOfStage } from '../rule.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
 /** The forms of the bundled model's program: those of the first plan rule that applies, else any answer expression. */
@@ -11,7 +11,7 @@ export function managerForms(
   known: readonly string[],
   rules: readonly Rule[] | undefined,
 ): Form[] {
-  for (const rule of rulesAt('plan', rules)) {
+  for (const rule of rulesOfStage('plan', rules)) {
     const forms = rule.apply(question, asked, known)
     if (forms) return forms
   }

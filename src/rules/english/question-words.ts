@@ -1,10 +1,10 @@
 import { anyOf, literal } from '../../llm/gbnf.ts'
 import { comparingWordAt, wanted } from '../../text/questions/comparison.ts'
-import { type QuestionWording, questionKind } from '../../text/questions/question-kind.ts'
+import { type QuestionWording, questionWording } from '../../text/questions/question-wording.ts'
 import { asksYesOrNo } from '../../text/questions/yes-or-no.ts'
 import type { QuestionRole } from '../form.ts'
 import { BEGAN } from './age-asked.ts'
-import { DATE_OPENINGS, type Leading, leading } from './described.ts'
+import { DATE_OPENINGS, type Leading, leading } from './description-count.ts'
 import { OPENINGS, openingOf } from './openings.ts'
 
 /** Characters that `words` exclude: those that end a string or begin a value in a template, and question marks. */
@@ -71,7 +71,7 @@ function openingsFor(
   question: string,
   led: Leading | undefined,
 ): Record<Exclude<QuestionRole, 'whole' | 'beginning'>, readonly string[]> {
-  const unlike = BEGINS_OTHERWISE[questionKind(question)]?.split(' ') ?? []
+  const unlike = BEGINS_OTHERWISE[questionWording(question)]?.split(' ') ?? []
   return {
     part: OPENINGS,
     last: OPENINGS.filter(opening => !unlike.includes(opening)),

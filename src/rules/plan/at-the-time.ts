@@ -1,4 +1,4 @@
-import { atTheTime, described } from '../english/described.ts'
+import { atTheTime, descriptionCount } from '../english/description-count.ts'
 import { anyName } from '../english/values.ts'
 import type { PlanRule } from '../rule.ts'
 
@@ -12,7 +12,7 @@ export const planAtTheTime: PlanRule = {
   apply(question, asked, known) {
     if (known.length > 0 || !atTheTime(question)) return undefined
     const [last, before] = [asked.at(-1)!, asked.at(-2)]
-    if (!before || asked.length > 1 + described(question)) return []
+    if (!before || asked.length > 1 + descriptionCount(question)) return []
     return [{ roles: { [before]: 'lead', [last]: 'last' }, value: anyName([last]), isChained: true }]
   },
 }

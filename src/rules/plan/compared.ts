@@ -1,6 +1,6 @@
 import { asksToCompare } from '../../text/questions/comparison.ts'
 import { anyComputations } from '../english/computations.ts'
-import { described } from '../english/described.ts'
+import { descriptionCount } from '../english/description-count.ts'
 import { choice, factOrWords } from '../english/values.ts'
 import { COMPUTED_WITH } from '../form.ts'
 import type { PlanRule } from '../rule.ts'
@@ -18,7 +18,7 @@ export const planCompared: PlanRule = {
       // A fact that is compared cannot be the answer.
       const others = [...known, ...asked].filter(name => !COMPUTED_WITH.has(roles[name]))
       // For each description in the question, one more fact may be needed for each of the two things.
-      if (!test || others.length > 2 * described(question)) return []
+      if (!test || others.length > 2 * descriptionCount(question)) return []
       return [{ roles, value: choice(test, factOrWords(others, 'span')) }]
     })
   },

@@ -1,6 +1,6 @@
 import { findDate } from '../../text/dates/dates.ts'
 import { periodsIn } from '../../text/dates/periods.ts'
-import { asksForTime } from '../../text/questions/question-kind.ts'
+import { asksForTime } from '../../text/questions/question-wording.ts'
 import { type Span, sentences } from '../../text/sentences.ts'
 import { tellingTerms } from '../../text/telling-terms.ts'
 import { terms } from '../../text/terms.ts'

@@ -1,7 +1,7 @@
 import type { Span } from '../../span-reader/span-reader.ts'
 import { findWholeDate } from '../../text/dates/dates.ts'
 import { findQuantity } from '../../text/figures/quantity.ts'
-import { questionKind } from '../../text/questions/question-kind.ts'
+import { questionWording } from '../../text/questions/question-wording.ts'
 import type { SpanRule } from '../rule.ts'
 
 const NO_NUMBER = -10
@@ -16,7 +16,7 @@ export const amount: SpanRule = {
   id: 'amount',
   language: 'en',
   stage: 'span',
-  apply: ({ question }) => (questionKind(question) === 'amount' ? asNumber : span => span),
+  apply: ({ question }) => (questionWording(question) === 'amount' ? asNumber : span => span),
 }
 
 function asNumber(span: Span): Span {

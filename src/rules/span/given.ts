@@ -1,6 +1,6 @@
-import { factsOf } from '../../citations/facts.ts'
+import { textContent } from '../../citations/text-content.ts'
 import { countryOf } from '../../text/countries.ts'
-import { offersChoice } from '../../text/questions/question-kind.ts'
+import { offersChoice } from '../../text/questions/question-wording.ts'
 import { mayAskYesOrNo } from '../../text/questions/yes-or-no.ts'
 import { spaced } from '../../text/spaced.ts'
 import type { AskedOfPassages, SpanRule } from '../rule.ts'
@@ -22,8 +22,8 @@ export const given: SpanRule = {
 }
 
 function givenIn({ whole, question }: AskedOfPassages): (text: string) => boolean {
-  const names = factsOf(whole).names
-  const isOnward = [...factsOf(question).names].some(name => !names.has(name))
+  const names = textContent(whole).names
+  const isOnward = [...textContent(question).names].some(name => !names.has(name))
   if (isOnward || offersChoice(whole) || mayAskYesOrNo(whole)) return () => false
   const [inWhole, inPart] = [spaced(whole), spaced(question)]
   return text => {

@@ -11,7 +11,7 @@ import { addressId } from '../address-id.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
 import type { AddressMeans } from '../source-means.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
-import { politeRequests, type Reply, type Requests } from '../wikipedia/requests.ts'
+import { type Reply, type Requests, rateLimitedRequests } from '../wikipedia/requests.ts'
 import { languageTag } from '../zim/language-tag.ts'
 import { asWikiHtml, originOf, withoutEnding } from '../zim/zim-page.ts'
 import { type Place, placesOf } from './kiwix-address.ts'
@@ -44,7 +44,7 @@ const queues = new Map<string, Requests>()
 
 /** The request queue of a server. Headers of our own would make the browser send a CORS preflight first. */
 function requestsTo({ host }: URL): Requests {
-  const requests = queues.get(host) ?? politeRequests({ headers: {}, limits: LIMITS })
+  const requests = queues.get(host) ?? rateLimitedRequests({ headers: {}, limits: LIMITS })
   queues.set(host, requests)
   return requests
 }

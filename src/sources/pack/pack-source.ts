@@ -64,7 +64,7 @@ export async function packSource({ address, fetch }: PackMeans): Promise<Source>
     return page.revision === known.revision ? 'unchanged' : read(page)
   }
 
-  /** Forgets a pack that was replaced on its host, so that the next question opens the new one. */
+  /** Awaits `work`. On `pack-changed`, forgets the pack, so that the next question reopens it. */
   async function noticing<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     try {
       return await abortable(work, signal)

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { FootnoteError, SourceError } from '../../core/errors.ts'
 import { MOST_PACK_BYTES } from '../../library/packs/pack-format.ts'
-import { noWayTo } from '../wikipedia/no-way-to.ts'
+import { diagnoseFailure } from '../wikipedia/diagnose-failure.ts'
 import { badRemotePack } from './bad-remote-pack.ts'
 
 const TIME_LIMIT_MS = 30_000
@@ -93,7 +93,7 @@ async function sent(address: URL, init: RequestInit, fetch: typeof globalThis.fe
     return await fetch(address, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   } catch (cause) {
     const offline = new SourceError('offline', `${address.host} cannot be reached.`, { cause })
-    throw await noWayTo(address, offline, PACK)
+    throw await diagnoseFailure(address, offline, PACK)
   }
 }
 

@@ -5,7 +5,7 @@ import { inParallel } from '../../core/in-parallel.ts'
 import { UNDETERMINED } from '../../reading/article-meta.ts'
 import { isLocale } from '../../text/segments.ts'
 import { type ActionApi, actionApi, notAWiki } from './action-api.ts'
-import { noWayTo } from './no-way-to.ts'
+import { diagnoseFailure } from './diagnose-failure.ts'
 import { type Requests, requestsTo } from './requests.ts'
 import { apiCandidates } from './wiki-address.ts'
 
@@ -116,7 +116,7 @@ async function reasonOf(failures: readonly SourceError[], candidate: URL): Promi
   const clearest = failures.find(isFinal) ?? failures.find(({ code }) => code !== 'offline' && code !== 'bad-reply')
   if (clearest) return clearest
   const [first] = failures
-  if (first && failures.every(({ code }) => code === 'offline')) return noWayTo(candidate, first)
+  if (first && failures.every(({ code }) => code === 'offline')) return diagnoseFailure(candidate, first)
   return first?.code === 'bad-reply' ? first : notAWiki(candidate.host)
 }
 

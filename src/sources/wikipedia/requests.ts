@@ -55,7 +55,7 @@ export interface Requests {
 }
 
 /** `timeLimit` is the time for one attempt in ms, counted from when it leaves the queue. */
-export function politeRequests({
+export function rateLimitedRequests({
   fetch = globalThis.fetch.bind(globalThis),
   limits = WIKIMEDIA_LIMITS,
   timeLimit = 20_000,
@@ -139,7 +139,7 @@ export function politeRequests({
   return { get: (url, signal, headers) => abortable(get(url, signal, headers), signal) }
 }
 
-export const requestsForAll: Requests = politeRequests()
+export const requestsForAll: Requests = rateLimitedRequests()
 
 const WIKIMEDIA_HOST =
   /(?:^|\.)(?:wik(?:ipedia|tionary|ivoyage|ibooks|iquote|isource|inews|iversity|idata|imedia|ifunctions)|mediawiki)\.org$/
@@ -148,7 +148,7 @@ const byHost = new Map<string, Requests>()
 /** The request queue of a site. Wikimedia's sites share one; others get no header that would cause a preflight. */
 export function requestsTo({ host, hostname }: URL): Requests {
   if (WIKIMEDIA_HOST.test(hostname)) return requestsForAll
-  const requests = byHost.get(host) ?? politeRequests({ headers: {} })
+  const requests = byHost.get(host) ?? rateLimitedRequests({ headers: {} })
   byHost.set(host, requests)
   return requests
 }

@@ -1,4 +1,4 @@
-import { firstPlace } from '../../core/first-place.ts'
+import { lowerBound } from '../../core/lower-bound.ts'
 import { terms } from '../../text/terms.ts'
 import type { Entry } from './entry.ts'
 
@@ -52,7 +52,7 @@ export class PostingsWriter {
 
 /** Positions within the segment of the entries whose titles contain a word. */
 export function entriesOf({ hashes, entries }: Postings, hash: number): Uint16Array {
-  const start = firstPlace(hashes.length, place => hashes[place]! < hash)
+  const start = lowerBound(hashes.length, place => hashes[place]! < hash)
   let from = start
   while (hashes[from] === hash) from++
   return entries.subarray(start, from)

@@ -1,5 +1,5 @@
 import { compareBytes, type Entry } from './entry.ts'
-import { lowerBound } from './lower-bound.ts'
+import { lowerBoundAsync } from './lower-bound.ts'
 import { type IndexList, listIn, type Zim } from './zim.ts'
 
 /** The entry in which files from version 6.1 on store their list of articles ordered by title. */
@@ -26,7 +26,7 @@ export async function openTitles(zim: Zim): Promise<Titles> {
   const keyOf = (title: string) => utf8.encode(zim.articles + title)
 
   const placeOf = (key: Uint8Array) =>
-    lowerBound(list.count, async place => {
+    lowerBoundAsync(list.count, async place => {
       const { namespace, title } = await entryAt(place)
       return compareBytes(utf8.encode(namespace + title), key) < 0
     })

@@ -4,7 +4,7 @@ import { type Bytes, blobBytes, isWithin, viewOf } from './blob-bytes.ts'
 import { type Cluster, MOST_ITEM_BYTES, openCluster } from './cluster.ts'
 import { compareBytes, type Entry, parseEntry } from './entry.ts'
 import { type Header, readHeader } from './header.ts'
-import { lowerBound } from './lower-bound.ts'
+import { lowerBoundAsync } from './lower-bound.ts'
 
 const ENTRY_BYTES = [256, 4_096, 65_536]
 const MOST_REDIRECTS = 16
@@ -140,7 +140,10 @@ export class Zim {
   }
 
   #firstFrom(key: Uint8Array): Promise<number> {
-    return lowerBound(this.header.entryCount, async place => compareBytes((await this.entryAt(place)).sortKey, key) < 0)
+    return lowerBoundAsync(
+      this.header.entryCount,
+      async place => compareBytes((await this.entryAt(place)).sortKey, key) < 0,
+    )
   }
 
   async #cluster(number: number, item: number): Promise<Cluster> {

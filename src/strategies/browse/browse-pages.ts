@@ -2,13 +2,13 @@ import { browsingTools } from '../../browser/browsing-tools.ts'
 import { inspectFile } from '../../browser/inspect-file.ts'
 import { TextBrowser } from '../../browser/text-browser.ts'
 import { NOT_FOUND } from '../../citations/not-found.ts'
-import { checkReading } from '../../finding/checks.ts'
+import { checkReaderAnswer } from '../../finding/checks.ts'
 import { emitClaims } from '../../finding/page-reader.ts'
 import { SeenPages } from '../../finding/seen-pages.ts'
 import type { Team } from '../../finding/team.ts'
 import { runAgent } from '../../loop/agent.ts'
 import { failingStreak, firstOf, repeatedOutcome, stepCap } from '../../loop/policies.ts'
-import { PLAN_EVERY, planByModel } from '../../planning/outline-by-model.ts'
+import { OUTLINE_EVERY, outlineByModel } from '../../planning/outline-by-model.ts'
 import { inRole } from '../../profiles/in-role.ts'
 import { openPage } from '../../tools/open-page.ts'
 import { searchWikipedia } from '../../tools/search-wikipedia.ts'
@@ -46,7 +46,7 @@ export async function browsePages(question: string, team: Team, caller: string):
     },
     'search',
   )
-  const { grammars, planPrompts, routedByCode } = profile
+  const { grammars, outlinePrompts, routedByCode } = profile
   const way = routedByCode ? route(question, reader, () => pages.toAsk(listed, PAGES)) : undefined
   const tools = [search, ...browsingTools(browser, shows), ...(way ? [reader.tool()] : [inspectFile(team, shows)])]
   const task = `Task: ${question}`
@@ -55,11 +55,11 @@ export async function browsePages(question: string, team: Team, caller: string):
       ...inRole('searcher', task, profile, tools),
       constants: { task: question },
       policy: firstOf(stepCap(profile.steps.searcher), repeatedOutcome, failingStreak(3)),
-      ...(way && { byCode: way.actions, planning: { every: PLAN_EVERY.searcher, make: way.plan } }),
+      ...(way && { byCode: way.actions, planning: { every: OUTLINE_EVERY.searcher, make: way.plan } }),
       ...(grammars && !way && { grammar: () => grammars.searcher(question, 0) }),
-      ...(planPrompts && { planning: planByModel('searcher', task, planPrompts.searcher, profile) }),
+      ...(outlinePrompts && { planning: outlineByModel('searcher', task, outlinePrompts.searcher, profile) }),
       // If `route` chooses the actions, passages can also come from a page reader instead of the viewports.
-      check: ({ value }) => checkReading(value, way ? notebook.passages : read),
+      check: ({ value }) => checkReaderAnswer(value, way ? notebook.passages : read),
       atCap: steps => profile.atCap.searcher(steps, reader.best ? [reader.best.answer] : []),
       nothing: () => NOT_FOUND,
       show: answer => answer,

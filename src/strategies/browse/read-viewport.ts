@@ -3,10 +3,10 @@ import { tableRows } from '../../browser/table-rows.ts'
 import type { TextBrowser, View } from '../../browser/text-browser.ts'
 import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import { ActionError } from '../../core/errors.ts'
-import { speaks } from '../../embedding/speaks.ts'
-import { readPage } from '../../finding/page-reader.ts'
+import { askPageReader } from '../../finding/page-reader.ts'
 import { whileReaderWorks } from '../../finding/read-spans.ts'
 import type { Team } from '../../finding/team.ts'
+import { isInScriptOf } from '../../text/is-in-script-of.ts'
 import { defineTool, type Tool } from '../../tools/tool.ts'
 
 /**
@@ -39,7 +39,7 @@ export class ViewportReader {
     this.#browser = browser
     this.#question = question
     this.#team = team
-    this.readsViewports = team.spanReader !== undefined && speaks(team.spanReader.languages, question)
+    this.readsViewports = team.spanReader !== undefined && isInScriptOf(team.spanReader.languages, question)
   }
 
   get view(): View | undefined {
@@ -99,7 +99,7 @@ export class ViewportReader {
       }
       this.readsViewports = false
     }
-    const answer = await readPage(this.#question, view.page, this.#team, caller)
+    const answer = await askPageReader(this.#question, view.page, this.#team, caller)
     return isNotFound(answer) ? undefined : { answer, score: MODEL_IS_SURE }
   }
 }

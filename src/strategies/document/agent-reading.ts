@@ -1,5 +1,5 @@
 import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
-import { readPage } from '../../finding/page-reader.ts'
+import { askPageReader } from '../../finding/page-reader.ts'
 import type { Team } from '../../finding/team.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -21,7 +21,7 @@ export function agentReading(question: string, team: Team): DocumentReader {
       const found = (id: string) => references.filter(({ page }) => page === id).length
       const asked = pages.filter(({ id }) => found(id) > 0).sort((a, b) => found(b.id) - found(a.id))
       for (const page of asked.slice(0, PAGES)) {
-        const answer = await readPage(question, page, team, caller)
+        const answer = await askPageReader(question, page, team, caller)
         if (!isNotFound(answer)) return answer
       }
       return NOT_FOUND

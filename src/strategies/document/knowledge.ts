@@ -1,5 +1,5 @@
 import { pageIn } from '../../files/file-text.ts'
-import { withoutMarks } from '../../text/marks.ts'
+import { withoutMarksOfPage } from '../../text/marks.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 
 /**
@@ -18,7 +18,7 @@ export function asKnowledge(references: readonly NumberedPassage[]): string {
 
 function passageLine({ n, section, text }: NumberedPassage): string {
   const place = placeOf(section)
-  return `[${n}] ${place && `${place} `}${withoutMarks(text)}`
+  return `[${n}] ${place && `${place} `}${withoutMarksOfPage(text)}`
 }
 
 /** The place of a passage, as shown to a model: `[page: 41]`, or its headings. */

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { citeVerified } from '../../citations/cite-verified.ts'
 import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import { inParallel } from '../../core/in-parallel.ts'
-import { checkReading } from '../../finding/checks.ts'
+import { checkReaderAnswer } from '../../finding/checks.ts'
 import { emitClaims } from '../../finding/page-reader.ts'
 import type { Team } from '../../finding/team.ts'
 import { jsonGrammar } from '../../grammars/json-rules.ts'
 import { readJson } from '../../loop/json-reply.ts'
 import { oneStep } from '../../loop/one-step.ts'
-import { type RawReply, say } from '../../loop/say.ts'
+import { type RawReply, requestReply } from '../../loop/request-reply.ts'
 import type { DocumentPrompts } from '../../profiles/profile.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
 import { isLocale } from '../../text/segments.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
-import { type Chunk, chunksOf } from './chunks.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { asKnowledge, placeOf } from './knowledge.ts'
+import { groupPassages, type PassageGroup } from './passage-groups.ts'
 
 /** The maximum number of tokens of references, and the number reserved for the rest of the prompt. */
 const MOST_REFERENCES = 4_000
@@ -46,14 +46,14 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
       { role: 'system' as const, content: system },
       { role: 'user' as const, content },
     ]
-    return say(speaker, messages, [], context, { agent, step: 1 })
+    return requestReply(speaker, messages, [], context, { agent, step: 1 })
   }
 
   const emitThought = (agent: string, thought: string, byModel: boolean) =>
     emit({ type: 'action', agent, step: 1, thought, code: '', byModel })
 
   /** Asks the model what one chunk says about the question; empty if nothing. */
-  function readChunk(chunk: Chunk, parent: string): Promise<{ answer: string }> {
+  function readChunk(chunk: PassageGroup, parent: string): Promise<{ answer: string }> {
     const text = chunk.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
     const content = `${chunk[0]?.title}\n\n${text}\n\nQuestion: ${question}`
     const work = async (agent: string) => {
@@ -78,7 +78,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
 
     async readAll({ passages }, caller) {
       const work = async (agent: string) => {
-        const chunks = chunksOf(passages)
+        const chunks = groupPassages(passages)
         emitThought(agent, 'I have every part read by itself.', false)
         let done = 0
         const read = await inParallel(chunks, AT_A_TIME, async chunk => {
@@ -108,7 +108,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         /** Returns the text if one reference supports all of it, or if every sentence's citations support it. */
         async function held(text: string): Promise<string> {
           if (text === '' || isNotFound(text)) return NOT_FOUND
-          const verdict = checkReading(text, passages)
+          const verdict = checkReaderAnswer(text, passages)
           if ('accept' in verdict) return verdict.accept
           const cited = await citeVerified(text, NOT_COMPUTED, notebook, {
             verifier: spanReader,

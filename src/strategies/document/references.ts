@@ -1,6 +1,6 @@
 import type { Library, Passage } from '../../library/library.ts'
-import { type Chunk, chunksOf, tokensOf } from './chunks.ts'
 import type { LongDocument } from './open-document.ts'
+import { groupPassages, type PassageGroup, tokensOf } from './passage-groups.ts'
 
 /** How many search results are considered. */
 const DEPTH = 50
@@ -21,11 +21,11 @@ export async function findReferences(
 ): Promise<Passage[]> {
   if (tokensOf(passages) <= room) return [...passages]
   const hits = await library.search(query, { pages: pages.map(({ id }) => id), limit: DEPTH, signal })
-  const chunks = chunksOf(passages)
+  const chunks = groupPassages(passages)
   const beginning = chunks.find(([first]) => hits[0] === undefined || first?.page === hits[0].page) ?? []
   const chosen = new Set<string>()
   let left = room
-  const choose = (chunk: Chunk) => {
+  const choose = (chunk: PassageGroup) => {
     const more = chunk.filter(({ id }) => !chosen.has(id))
     const tokens = tokensOf(more)
     if (tokens > left) return
@@ -38,8 +38,9 @@ export async function findReferences(
 }
 
 /** Of the chunks that contain a passage, the one in which it is nearest to the middle. */
-function chunkAround(id: string, chunks: readonly Chunk[]): Chunk {
-  const fromMiddle = (chunk: Chunk) => Math.abs(chunk.findIndex(passage => passage.id === id) + 0.5 - chunk.length / 2)
+function chunkAround(id: string, chunks: readonly PassageGroup[]): PassageGroup {
+  const fromMiddle = (chunk: PassageGroup) =>
+    Math.abs(chunk.findIndex(passage => passage.id === id) + 0.5 - chunk.length / 2)
   const holding = chunks.filter(chunk => chunk.some(passage => passage.id === id))
   return holding.sort((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? []
 }

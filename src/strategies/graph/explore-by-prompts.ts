@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CitedAnswer } from '../../citations/cite.ts'
 import { NOT_FOUND } from '../../citations/not-found.ts'
 import { nothingFound } from '../../citations/nothing-found.ts'
-import { checkAnswer } from '../../finding/checks.ts'
+import { checkManagerAnswer } from '../../finding/checks.ts'
 import type { Team } from '../../finding/team.ts'
 import type { GraphNode } from '../../graph/fact-graph.ts'
 import type { Passage } from '../../library/library.ts'
@@ -11,7 +11,7 @@ import type { GraphPrompts } from '../../profiles/profile.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
 import { firstWords } from '../../search/first-words.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
-import { askFor } from './ask-for.ts'
+import { askForJson } from './ask-for-json.ts'
 import { GrowingGraph } from './growing-graph.ts'
 import { takeByModel } from './keep-facts.ts'
 
@@ -160,7 +160,7 @@ class Exploration {
     for (let tries = 0; tries < TRIES; tries++) {
       const given = await this.#ask(Answer, this.#prompts.answer, content)
       if (!given) continue
-      const verdict = await checkAnswer({ value: given.answer, derivation: NOT_COMPUTED }, this.#team)
+      const verdict = await checkManagerAnswer({ value: given.answer, derivation: NOT_COMPUTED }, this.#team)
       if ('accept' in verdict) return verdict.accept
       content = `${content}\n\n${verdict.reject}`
     }
@@ -177,7 +177,7 @@ class Exploration {
     ]
     const { given } = await this.#agent.step(async turn => {
       const asked = { system, content: about.filter(Boolean).join('\n'), turn }
-      const { given, tokens } = await askFor(schema, asked, this.#team)
+      const { given, tokens } = await askForJson(schema, asked, this.#team)
       return { given, observation: given === undefined ? 'This could not be read as JSON.' : '', tokens }
     })
     return given

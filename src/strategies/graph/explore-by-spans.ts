@@ -1,12 +1,12 @@
 import type { CitedAnswer } from '../../citations/cite.ts'
 import { NOT_FOUND } from '../../citations/not-found.ts'
-import { speaks } from '../../embedding/speaks.ts'
 import { answerOfPages } from '../../finding/ask-pages.ts'
 import { FactFinder, type FindFact } from '../../finding/fact-finder.ts'
 import { whileReaderWorks } from '../../finding/read-spans.ts'
 import type { Team } from '../../finding/team.ts'
 import { askManager } from '../../planning/manager.ts'
 import { firstWords } from '../../search/first-words.ts'
+import { isInScriptOf } from '../../text/is-in-script-of.ts'
 import { gather } from './gather.ts'
 import { GrowingGraph } from './growing-graph.ts'
 import { takeByCode } from './keep-facts.ts'
@@ -24,7 +24,8 @@ export async function exploreBySpans(question: string, team: Team): Promise<Cite
   const { spanReader, context } = team
   const graph = new GrowingGraph(team, takeByCode(team), SECONDS)
   const read = byReading(graph, team)
-  if (!spanReader || !speaks(spanReader.languages, question)) return askManager(question, team, new FactFinder(read))
+  if (!spanReader || !isInScriptOf(spanReader.languages, question))
+    return askManager(question, team, new FactFinder(read))
   const means = { ...team, spanReader }
   const many = manyFacts(question)
   const gathered = many && (await whileReaderWorks(context, () => gather(question, many, graph, means)))
@@ -46,6 +47,6 @@ function byReading(graph: GrowingGraph, team: Team): FindFact {
     graph.tellNodes(agent, nodes)
     const titles = [...new Set(nodes.flatMap(({ facts }) => facts.map(({ passage }) => passage.title)))]
     const caller = { signal: team.context.signal, agent }
-    return answerOfPages(question, titles.slice(0, team.profile.pages), team, caller)
+    return answerOfPages(question, titles.slice(0, team.profile.maxPages), team, caller)
   }
 }

@@ -1,5 +1,5 @@
-import { contentOf } from '../../citations/facts.ts'
 import { hasKin } from '../../citations/kin.ts'
+import { contentOf } from '../../citations/text-content.ts'
 import type { Team } from '../../finding/team.ts'
 import { elementKey } from '../../graph/element-key.ts'
 import { FactGraph, type GraphFact, type GraphNode } from '../../graph/fact-graph.ts'
@@ -45,7 +45,7 @@ export class GrowingGraph {
   /** Opens the pages that a search finds. */
   async search(words: string, question: string): Promise<void> {
     const { source, profile, context } = this.#team
-    const limit = (source.atHand && profile.pagesAtHand) || profile.pages || 3
+    const limit = (source.atHand && profile.maxLocalPages) || profile.maxPages || 3
     const [hits, titles = []] = await Promise.all([
       source.search(words, { limit, signal: context.signal }),
       source.contents?.(context.signal),

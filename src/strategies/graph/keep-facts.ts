@@ -6,7 +6,7 @@ import type { AtomicFact, PageFacts } from '../../library/page-facts.ts'
 import { oneStep } from '../../loop/one-step.ts'
 import type { GraphPrompts } from '../../profiles/profile.ts'
 import { plainTitle } from '../../text/title.ts'
-import { askFor } from './ask-for.ts'
+import { askForJson } from './ask-for-json.ts'
 import type { TakeFacts } from './growing-graph.ts'
 
 /** The maximum number of chunks of a page that the model reads for one question, since each takes seconds. */
@@ -45,7 +45,7 @@ export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent:
       context,
       async agent => {
         const content = `Passage: ${place}. ${passage.text}`
-        const { given, tokens } = await askFor(Facts, { system, content, turn: { agent, step: 1 } }, team)
+        const { given, tokens } = await askForJson(Facts, { system, content, turn: { agent, step: 1 } }, team)
         return { given, observation: given?.facts.map(({ fact }) => fact).join('\n') ?? '', tokens }
       },
       parent,

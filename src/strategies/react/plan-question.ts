@@ -1,9 +1,9 @@
 import type { Team } from '../../finding/team.ts'
 import { codeActing } from '../../loop/code-acting.ts'
 import { oneStep } from '../../loop/one-step.ts'
-import { say } from '../../loop/say.ts'
+import { requestReply } from '../../loop/request-reply.ts'
 import { filledIn, NO_PLAN, type Plan, readPlan } from '../../planning/plan.ts'
-import { toldPlan } from '../../planning/told-plan.ts'
+import { planOutline } from '../../planning/plan-outline.ts'
 import { inRole } from '../../profiles/in-role.ts'
 
 /** Has the model write the program that answers a question. It is not executed: `plannedCalls` carries out its plan. */
@@ -12,11 +12,11 @@ export async function planQuestion(question: string, { profile, context }: Team)
   const { grammars } = profile
   const speaker = { name, maxTokens, ...(grammars && { grammar: () => grammars.manager(question, [], profile) }) }
   const { plan } = await oneStep(name, question, context, async agent => {
-    const { text, tokens } = await say(speaker, opening, codeActing.stop, context, { agent, step: 1 })
+    const { text, tokens } = await requestReply(speaker, opening, codeActing.stop, context, { agent, step: 1 })
     const action = codeActing.read(text)
     const turn = { agent, step: 1, byModel: true }
     const read = 'code' in action ? readPlan(action.code) : NO_PLAN
-    if (read.isWhole) context.emit({ type: 'plan', ...turn, ...toldPlan(read, []) })
+    if (read.isWhole) context.emit({ type: 'plan', ...turn, ...planOutline(read, []) })
     if ('code' in action) context.emit({ type: 'action', ...turn, ...action })
     const plan = read.isWhole ? read : asItIs(question)
     return { plan, observation: plan.asks.map(ask => filledIn(ask)).join('\n'), tokens }

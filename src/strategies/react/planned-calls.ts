@@ -1,7 +1,7 @@
-import { contentOf } from '../../citations/facts.ts'
 import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import type { Notebook } from '../../citations/notebook.ts'
 import { answerText } from '../../citations/nothing-found.ts'
+import { contentOf } from '../../citations/text-content.ts'
 import type { CodedAction } from '../../loop/coded-action.ts'
 import { writeCall } from '../../loop/json-acting.ts'
 import { hasFailed, type Step } from '../../loop/steps.ts'
@@ -11,7 +11,7 @@ import type { Fact } from '../../rules/found-fact.ts'
 import { firstWords } from '../../search/first-words.ts'
 import { findDate } from '../../text/dates/dates.ts'
 import { marksOf } from '../../text/marks.ts'
-import { questionKind } from '../../text/questions/question-kind.ts'
+import { questionWording } from '../../text/questions/question-wording.ts'
 import type { NumberedPassage, UntimedEvent } from '../../trace/events.ts'
 import type { Findings } from './react-tools.ts'
 
@@ -53,7 +53,7 @@ function* answerOf(asked: AskedFor, plan: Plan | undefined, means: Means): Calls
   if (!passage) return undefined
   const name = `${passage.title} ${marksOf([passage.n])}`
   if (asked.question === undefined) return name
-  const isDay = asked.reckoning !== undefined || questionKind(asked.question) === 'when'
+  const isDay = asked.reckoning !== undefined || questionWording(asked.question) === 'when'
   const found =
     (isDay ? dayIn(passage.title, passage) : undefined) ??
     (yield* fact(asked.question, means, [passage.title])) ??

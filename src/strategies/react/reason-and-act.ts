@@ -1,7 +1,7 @@
 import type { CitedAnswer } from '../../citations/cite.ts'
 import { citeVerified } from '../../citations/cite-verified.ts'
 import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
-import { answerText, nothingFound, shownFinding } from '../../citations/nothing-found.ts'
+import { answerText, nothingFound, observationOf } from '../../citations/nothing-found.ts'
 import type { Team } from '../../finding/team.ts'
 import { callGrammar, callSchema } from '../../grammars/call-grammar.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
@@ -9,9 +9,9 @@ import { runAgent } from '../../loop/agent.ts'
 import { jsonActing } from '../../loop/json-acting.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../../loop/policies.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
+import { applyAnswerRules } from '../../rules/apply-answer-rules.ts'
 import { askedFor } from '../../rules/asked-for.ts'
 import type { Fact } from '../../rules/found-fact.ts'
-import { putRight } from '../../rules/put-right.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { numbersIn } from '../../text/figures/figures.ts'
 import { withoutMarks } from '../../text/marks.ts'
@@ -75,10 +75,10 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
           : firstOf(stepCap(maxLoops), repeatedAction, failingStreak(4), tokenBudget(60_000)),
         ...(byCode && { byCode }),
         check: ({ value }) =>
-          check(putRight(question, computed(answerText(value), findings.results), facts, profile.rules).plain),
+          check(applyAnswerRules(question, computed(answerText(value), findings.results), facts, profile.rules).plain),
         atCap: () => (byCode ? { answer: nothingFound(notebook) } : { ask: LAST_WORD }),
         nothing: () => nothingFound(notebook),
-        show: shownFinding,
+        show: observationOf,
       },
       question,
       context,
@@ -98,7 +98,7 @@ async function codedCalls(question: string, team: Team, findings: Findings, fact
   const plan = asked.question && !asked.file ? await planQuestion(asked.question, team) : undefined
   return plannedCalls(asked, plan, {
     search: few ? 'search_files' : 'search_wikipedia',
-    pages: (source.atHand && profile.pagesAtHand) || profile.pages || MOST_PAGES,
+    pages: (source.atHand && profile.maxLocalPages) || profile.maxPages || MOST_PAGES,
     findings,
     notebook,
     facts,

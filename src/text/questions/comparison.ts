@@ -1,5 +1,5 @@
 import { COMPARING_WORDS, DATE, type Wants } from './comparing-words.ts'
-import { offersChoice } from './question-kind.ts'
+import { offersChoice } from './question-wording.ts'
 
 /** Whether a comparison asks for the smaller or the greater figure. */
 export type Direction = '<' | '>'

@@ -187,7 +187,7 @@ export class LibraryView extends View {
     `
   }
 
-  /** Draws progress and results at the bottom of the window, wherever the list is scrolled to. */
+  /** Draws the latest action's progress or result, sticky at the bottom of the window. */
   #drawFoot() {
     const { work, remark } = this.#actions
     const { what, progress, stopping } = work

@@ -1,4 +1,4 @@
-import { firstPlace } from '../../core/first-place.ts'
+import { lowerBound } from '../../core/lower-bound.ts'
 import type { PageSummary } from '../../library/library.ts'
 
 const { compare } = new Intl.Collator()
@@ -30,7 +30,7 @@ export function firstPages(pages: readonly PageSummary[], order: Order, count: n
     const last = best.at(-1)
     if (best.length >= count && last && before(page, last) >= 0) continue
     // Inserted after pages that compare as equal, so that these keep their order.
-    const place = firstPlace(best.length, at => before(page, best[at]!) >= 0)
+    const place = lowerBound(best.length, at => before(page, best[at]!) >= 0)
     best.splice(place, 0, page)
     if (best.length > count) best.pop()
   }

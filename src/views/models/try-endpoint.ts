@@ -2,9 +2,9 @@ import type { Endpoint } from '../../client/footnote-client.ts'
 import { toPlainError } from '../../core/errors.ts'
 import type { ChatRequest } from '../../llm/engine.ts'
 import { badReply } from '../../llm/openai/failure.ts'
-import { type Dispensable, forgetHabits, habitsOf } from '../../llm/openai/habits.ts'
 import { Models, openaiEngine } from '../../llm/openai/openai.ts'
 import { server } from '../../llm/openai/server.ts'
+import { type Dispensable, forgetQuirks, quirksOf } from '../../llm/openai/server-quirks.ts'
 import { networkPermission, placeOf } from './network-permission.ts'
 
 /** The result of a test, as a code that has a text in the catalogue. */
@@ -104,7 +104,7 @@ export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}):
     const { firstMs, ms } = await timedReply(endpoint, signal)
     // An aborted reply ends without an error.
     if (signal.aborted) return { outcome: await problem(undefined), models }
-    const { answersAs = '', without, thinks } = habitsOf(url, model)
+    const { answersAs = '', without, thinks } = quirksOf(url, model)
     return { outcome: { code: 'works', firstMs, ms, isListed, answersAs, without: [...without], thinks }, models }
   } catch (error) {
     const outcome = await problem(error)
@@ -118,7 +118,7 @@ async function timedReply(
   { url, model, key }: Endpoint,
   signal: AbortSignal,
 ): Promise<{ firstMs: number; ms: number }> {
-  forgetHabits(url, model)
+  forgetQuirks(url, model)
   const engine = openaiEngine({
     baseUrl: url,
     model,

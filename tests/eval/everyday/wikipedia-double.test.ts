@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readWikiPages, wikiPagesOf } from '../../../eval/everyday/wiki-page.ts'
 import { WikipediaDouble } from '../../../eval/everyday/wikipedia-double.ts'
 import { readPage } from '../../../src/library/read-page.ts'
-import { politeRequests } from '../../../src/sources/wikipedia/requests.ts'
+import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { wikipedia } from '../../../src/sources/wikipedia/wikipedia.ts'
 
 const PAGES = wikiPagesOf([
@@ -25,7 +25,7 @@ const titles = (path: string, wiki?: string) =>
 const source = wikipedia({
   language: 'en',
   readPage: async (html, meta) => readPage(html, meta),
-  requests: politeRequests({
+  requests: rateLimitedRequests({
     fetch: async input => {
       const { url, headers } = new Request(input)
       const { status, headers: told, body } = double.answer(new URL(url), headers.get('if-none-match') ?? undefined)

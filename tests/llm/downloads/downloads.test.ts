@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BROWSER_MODEL } from '../../../src/llm/catalogue.ts'
-import { browserModelStock } from '../../../src/llm/downloads/browser-model-stock.ts'
-import { bundledStock } from '../../../src/llm/downloads/bundled-stock.ts'
-import { hubFiles as filesOfHub, hubStock } from '../../../src/llm/downloads/hub-stock.ts'
+import { browserModelFiles } from '../../../src/llm/downloads/browser-model-files.ts'
+import { bundledModelFiles } from '../../../src/llm/downloads/bundled-model-files.ts'
+import { hubFiles as filesOfHub, hubModelFiles } from '../../../src/llm/downloads/hub-model-files.ts'
 import { modelDownloads } from '../../../src/llm/downloads/model-downloads.ts'
-import { webllmStock } from '../../../src/llm/downloads/webllm-stock.ts'
+import { webllmModelFiles } from '../../../src/llm/downloads/webllm-model-files.ts'
 import { storedModel } from '../../../src/llm/webllm/stored-model.ts'
 import { fetchModelParts } from '../../../src/llm/wllama/model-parts.ts'
 import { type DownloadsSetting, describeDownloads, PART_BYTES } from '../../contracts/downloads.ts'
@@ -20,17 +20,17 @@ afterEach(() => vi.unstubAllGlobals())
 const FOLDER = '/someone/Made-Up-MLC/resolve/main/'
 const device = async () => deviceWith({ gpu: GPU, freeBytes: 1e9 })
 
-function webllmOn(server: ModelServer, options: Parameters<typeof webllmStock>[1] = {}) {
+function webllmOn(server: ModelServer, options: Parameters<typeof webllmModelFiles>[1] = {}) {
   const addresses = async () => ({
     folder: `${server.url}${FOLDER}`,
     library: `${server.url}/libraries/made-up.wasm`,
   })
-  return modelDownloads([madeUpModel('webllm')], model => webllmStock(model, { addresses, device, ...options }))
+  return modelDownloads([madeUpModel('webllm')], model => webllmModelFiles(model, { addresses, device, ...options }))
 }
 
 function hubOn(server: ModelServer) {
   const model = hubModel(server.url)
-  return modelDownloads([model], () => hubStock(model, { pieceBytes: PART_BYTES, device }))
+  return modelDownloads([model], () => hubModelFiles(model, { pieceBytes: PART_BYTES, device }))
 }
 
 function settingOn(server: ModelServer, visit: DownloadsSetting['visit']): DownloadsSetting {
@@ -52,7 +52,9 @@ describeDownloads('a model for web-llm, from a server', async () => {
 describeDownloads('the bundled model, from a server', async () => {
   vi.stubGlobal('caches', fakeCaches())
   const server = await modelServer(bundledFiles(), () => true)
-  return settingOn(server, () => modelDownloads([madeUpModel('wllama')], () => bundledStock(bundledParts(server.url))))
+  return settingOn(server, () =>
+    modelDownloads([madeUpModel('wllama')], () => bundledModelFiles(bundledParts(server.url))),
+  )
 })
 
 describeDownloads('a file of the model hub', async () => {
@@ -99,7 +101,7 @@ describeDownloads('a made-up model', async () => {
 })
 
 describe('the browser’s own model', () => {
-  const on = (double: PromptApiDouble) => modelDownloads([BROWSER_MODEL], () => browserModelStock(double))
+  const on = (double: PromptApiDouble) => modelDownloads([BROWSER_MODEL], () => browserModelFiles(double))
 
   it('is fetched by the browser, told in percent, and takes none of our room', async () => {
     const double = new PromptApiDouble()
@@ -298,7 +300,7 @@ describe('a file of the model hub', () => {
 
   it('is not begun where the browser has no room for it', async () => {
     const model = hubModel(server.url)
-    const stock = hubStock(model, { pieceBytes: PART_BYTES, device: async () => deviceWith({ freeBytes: 1_000 }) })
+    const stock = hubModelFiles(model, { pieceBytes: PART_BYTES, device: async () => deviceWith({ freeBytes: 1_000 }) })
     const fetching = stock.fetchMissing(() => {}, new AbortController().signal)
     await expect(fetching).rejects.toMatchObject({ code: 'no-space' })
     expect(server.requests.size).toBe(0)
@@ -310,7 +312,7 @@ describe('the bundled model', () => {
     vi.stubGlobal('caches', fakeCaches())
     const server = await modelServer(bundledFiles(), () => true)
     const parts = bundledParts(server.url)
-    await modelDownloads([madeUpModel('wllama')], () => bundledStock(parts)).start('Made-Up-MLC')
+    await modelDownloads([madeUpModel('wllama')], () => bundledModelFiles(parts)).start('Made-Up-MLC')
     const before = [...server.requests.values()]
     expect(await fetchModelParts(parts)).toHaveLength(parts.length)
     expect([...server.requests.values()]).toEqual(before)

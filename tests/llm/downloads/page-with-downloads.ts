@@ -2,7 +2,7 @@ import type { Model } from '../../../src/llm/catalogue.ts'
 import type { Device } from '../../../src/llm/device.ts'
 import type { Downloads } from '../../../src/llm/downloads/downloads.ts'
 import { modelDownloads } from '../../../src/llm/downloads/model-downloads.ts'
-import { type WebllmAddresses, webllmStock } from '../../../src/llm/downloads/webllm-stock.ts'
+import { type WebllmAddresses, webllmModelFiles } from '../../../src/llm/downloads/webllm-model-files.ts'
 
 declare global {
   var openDownloads: (model: Model, addresses: WebllmAddresses, device: Device) => void
@@ -11,5 +11,5 @@ declare global {
 
 globalThis.openDownloads = (model, addresses, device) => {
   const options = { addresses: async () => addresses, device: async () => device }
-  globalThis.downloads = modelDownloads([model], () => webllmStock(model, options))
+  globalThis.downloads = modelDownloads([model], () => webllmModelFiles(model, options))
 }

@@ -4,7 +4,7 @@ import { readPage } from '../../../src/library/read-page.ts'
 import { addressOf } from '../../../src/sources/address-id.ts'
 import { kiwix } from '../../../src/sources/kiwix/kiwix.ts'
 import { placesOf } from '../../../src/sources/kiwix/kiwix-address.ts'
-import { politeRequests, type Requests } from '../../../src/sources/wikipedia/requests.ts'
+import { type Requests, rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { describeSource } from '../../contracts/source.ts'
 import { kiwixServer } from '../../fakes/kiwix-server.ts'
 import { RIVERS } from '../zim/river-pages.ts'
@@ -55,7 +55,7 @@ describe.each(['3.3', 'today'] as const)('kiwix-serve, %s', version => {
   })
 
   it('asks for the licence again with the next page where the server did not answer', async () => {
-    const polite = politeRequests({ headers: {} })
+    const polite = rateLimitedRequests({ headers: {} })
     let hasFailed = false
     const requests: Requests = {
       async get(url, signal) {

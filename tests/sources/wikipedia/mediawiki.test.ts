@@ -5,14 +5,14 @@ import type { ArticleMeta } from '../../../src/reading/article-meta.ts'
 import { findPages } from '../../../src/search/find-pages.ts'
 import type { Source } from '../../../src/sources/source.ts'
 import { mediawiki } from '../../../src/sources/wikipedia/mediawiki.ts'
-import { politeRequests } from '../../../src/sources/wikipedia/requests.ts'
+import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { describeSource } from '../../contracts/source.ts'
 import { type MediaWikiServer, startMediaWikiServer } from '../../fakes/mediawiki-server.ts'
 
 type WikiOptions = NonNullable<Parameters<typeof startMediaWikiServer>[0]>
 
 const readPage = async (html: string, meta: ArticleMeta) => readPageNow(html, meta)
-const askedPolitely = () => politeRequests({ headers: {} })
+const askedPolitely = () => rateLimitedRequests({ headers: {} })
 const wikiAt = (address: string): Promise<Source> => mediawiki({ address, readPage, requests: askedPolitely() })
 
 describeSource('mediawiki', async () => {

@@ -5,7 +5,7 @@ import type { ArticleMeta } from '../../../src/reading/article-meta.ts'
 import { findPages } from '../../../src/search/find-pages.ts'
 import { makeSource } from '../../../src/sources/registry.ts'
 import { mediawiki } from '../../../src/sources/wikipedia/mediawiki.ts'
-import { politeRequests } from '../../../src/sources/wikipedia/requests.ts'
+import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { wikipedia } from '../../../src/sources/wikipedia/wikipedia.ts'
 import { describeSource } from '../../contracts/source.ts'
 import { isLong } from '../../harness/long.ts'
@@ -18,7 +18,7 @@ const { FOOTNOTE_MEDIAWIKI, FOOTNOTE_MEDIAWIKI_LOCKED, FOOTNOTE_MEDIAWIKI_PRIVAT
 const TIME_LIMIT = 600_000
 
 const readPage = async (html: string, meta: ArticleMeta) => readPageNow(html, meta)
-const wikiAt = (address: string) => mediawiki({ address, readPage, requests: politeRequests({ headers: {} }) })
+const wikiAt = (address: string) => mediawiki({ address, readPage, requests: rateLimitedRequests({ headers: {} }) })
 
 /** The address, or undefined with a word on why these tests do not run. */
 function given(name: string, address: string | undefined): string | undefined {
@@ -136,7 +136,8 @@ describe.skipIf(!open)('a wrong address of a real MediaWiki', () => {
 })
 
 describe.skipIf(!open)('Wikipedia’s own source, at a real MediaWiki', () => {
-  const wiki = () => wikipedia({ language: 'en', readPage, requests: politeRequests(), origin: new URL(open!).origin })
+  const wiki = () =>
+    wikipedia({ language: 'en', readPage, requests: rateLimitedRequests(), origin: new URL(open!).origin })
 
   it('follows redirects that come as articles without text, and knows a page by its own name', async () => {
     const { key, revision, sections } = await wiki().open('Nile')

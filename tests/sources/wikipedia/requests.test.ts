@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { politeRequests } from '../../../src/sources/wikipedia/requests.ts'
+import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 
 const WINDOW = 20_000
 const page = (n: number) => new URL(`https://en.wikipedia.test/${n}`)
@@ -18,7 +18,7 @@ describe('polite requests', () => {
       sentAt.push(Date.now() - start)
       return ok()
     }
-    const requests = politeRequests({ fetch })
+    const requests = rateLimitedRequests({ fetch })
     await requests.get(page(0))
     await vi.advanceTimersByTimeAsync(WINDOW - 100)
     const replies = Promise.all(Array.from({ length: 450 }, (_, n) => requests.get(page(n))))
@@ -32,7 +32,7 @@ describe('polite requests', () => {
 
   it('waits as long as it is told, and tries again', async () => {
     const fetch = vi.fn(async () => ok()).mockResolvedValueOnce(wait('30'))
-    const reply = politeRequests({ fetch }).get(page(1))
+    const reply = rateLimitedRequests({ fetch }).get(page(1))
     await vi.advanceTimersByTimeAsync(29_000)
     expect(fetch).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -41,7 +41,7 @@ describe('polite requests', () => {
 
   it('lets other requests wait too while one has been told to', async () => {
     const fetch = vi.fn(async () => ok()).mockResolvedValueOnce(wait('30'))
-    const requests = politeRequests({ fetch })
+    const requests = rateLimitedRequests({ fetch })
     const first = requests.get(page(1))
     await vi.advanceTimersByTimeAsync(1)
     const second = requests.get(page(2))
@@ -54,7 +54,7 @@ describe('polite requests', () => {
 
   it('does not wait for an hour: it says so, and asks nothing until then', async () => {
     const fetch = vi.fn(async () => ok()).mockResolvedValueOnce(wait('3600'))
-    const requests = politeRequests({ fetch })
+    const requests = rateLimitedRequests({ fetch })
     await expect(requests.get(page(1))).rejects.toMatchObject({ code: 'throttled', details: { retryAfter: 3600 } })
     const again = expect(requests.get(page(2))).rejects.toMatchObject({ code: 'throttled' })
     await vi.advanceTimersByTimeAsync(1_000)
@@ -66,7 +66,7 @@ describe('polite requests', () => {
 
   it('gives up when it is told to wait a second time', async () => {
     const fetch = vi.fn(async () => wait('10'))
-    const failed = expect(politeRequests({ fetch }).get(page(1))).rejects.toMatchObject({ code: 'throttled' })
+    const failed = expect(rateLimitedRequests({ fetch }).get(page(1))).rejects.toMatchObject({ code: 'throttled' })
     await vi.advanceTimersByTimeAsync(60_000)
     await failed
     expect(fetch).toHaveBeenCalledTimes(2)
@@ -76,7 +76,7 @@ describe('polite requests', () => {
     const throttled = () => new Response('Too many requests', { status: 429 })
     const fetch = vi.fn(async () => ok())
     for (let i = 0; i < 4; i++) fetch.mockImplementationOnce(async () => throttled())
-    const requests = politeRequests({ fetch })
+    const requests = rateLimitedRequests({ fetch })
     const start = Date.now()
     const failed = expect(requests.get(page(1))).rejects.toMatchObject({ details: { retryAfter: 20 } })
     await vi.advanceTimersByTimeAsync(16_000)
@@ -97,7 +97,7 @@ describe('polite requests', () => {
   it('stops while it waits', async () => {
     const stop = new AbortController()
     const fetch = vi.fn(async () => wait('30'))
-    const stopped = expect(politeRequests({ fetch }).get(page(1), stop.signal)).rejects.toMatchObject({
+    const stopped = expect(rateLimitedRequests({ fetch }).get(page(1), stop.signal)).rejects.toMatchObject({
       code: 'stopped',
     })
     await vi.advanceTimersByTimeAsync(5_000)
@@ -109,7 +109,7 @@ describe('polite requests', () => {
 
   it('says at once that there is no network', async () => {
     const fetch = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(politeRequests({ fetch }).get(page(1))).rejects.toMatchObject({ code: 'offline' })
+    await expect(rateLimitedRequests({ fetch }).get(page(1))).rejects.toMatchObject({ code: 'offline' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readPage as readPageNow } from '../../../src/library/read-page.ts'
 import type { ArticleMeta } from '../../../src/reading/article-meta.ts'
-import { politeRequests } from '../../../src/sources/wikipedia/requests.ts'
+import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { wikipedia } from '../../../src/sources/wikipedia/wikipedia.ts'
 import { describeSource } from '../../contracts/source.ts'
 import { startWikipediaServer, type WikipediaServer } from '../../fakes/wikipedia-server.ts'
@@ -13,7 +13,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
   describeSource('wikipedia', async () => {
     const server = await startWikipediaServer({ dataDir: dataDir! })
     return {
-      source: wikipedia({ language: 'en', requests: politeRequests(), readPage, origin: server.origin }),
+      source: wikipedia({ language: 'en', requests: rateLimitedRequests(), readPage, origin: server.origin }),
       query: 'William Shakespeare',
       title: 'William Shakespeare',
       nonsense: 'xyzzyq',
@@ -28,7 +28,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
   })
   afterEach(() => server.close())
 
-  const wiki = (language = 'en', requests = politeRequests()) =>
+  const wiki = (language = 'en', requests = rateLimitedRequests()) =>
     wikipedia({
       language,
       requests,
@@ -42,7 +42,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
   })
 
   it.each(['', 'EN', 'en.evil.org/', 'english'])('refuses %j as a language', language => {
-    expect(() => wikipedia({ language, requests: politeRequests(), readPage })).toThrow('code of a Wikipedia')
+    expect(() => wikipedia({ language, requests: rateLimitedRequests(), readPage })).toThrow('code of a Wikipedia')
   })
 
   it('says who it is', async () => {
@@ -96,7 +96,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
     }
     const { key, revision, validator } = await wiki().open('Cactus')
     const known = { key, revision, validator }
-    expect(await wiki('en', politeRequests({ fetch })).refresh!(known)).toBe('unchanged')
+    expect(await wiki('en', rateLimitedRequests({ fetch })).refresh!(known)).toBe('unchanged')
     expect(server.requests.at(-1)).toBe('/w/rest.php/v1/page/Cactus/bare')
   })
 
@@ -172,7 +172,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
   it('tells a wrong address from a missing page', async () => {
     const source = wikipedia({
       language: 'en',
-      requests: politeRequests(),
+      requests: rateLimitedRequests(),
       readPage,
       origin: `${server.origin}/not/here`,
     })
@@ -180,7 +180,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
   })
 
   it('never has more than three requests under way, whatever the language', async () => {
-    const requests = politeRequests()
+    const requests = rateLimitedRequests()
     const release = server.hold()
     const searches = Array.from({ length: 9 }, (_, n) => wiki(n % 2 ? 'de' : 'en', requests).search('London'))
     await until(() => server.underWay === 3)
@@ -240,7 +240,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
 
   it('gives up on a server that says nothing', async () => {
     const release = server.hold()
-    const impatient = wiki('en', politeRequests({ timeLimit: 50 }))
+    const impatient = wiki('en', rateLimitedRequests({ timeLimit: 50 }))
     await expect(impatient.search('London')).rejects.toMatchObject({ code: 'offline' })
     release()
   })
@@ -257,7 +257,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
   })
 
   it('stops a request that is still in the queue without sending it', async () => {
-    const requests = politeRequests({ limits: { atOnce: 1, perWindow: 100, windowMs: 1000 } })
+    const requests = rateLimitedRequests({ limits: { atOnce: 1, perWindow: 100, windowMs: 1000 } })
     const release = server.hold()
     const first = wiki('en', requests).search('London')
     await until(() => server.underWay === 1)

@@ -3,8 +3,8 @@ import { createLibrary } from '../../../src/library/create-library.ts'
 import type { Passage } from '../../../src/library/library.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'
 import { corpus } from '../../../src/sources/corpus.ts'
-import { tokensOf } from '../../../src/strategies/document/chunks.ts'
 import type { LongDocument } from '../../../src/strategies/document/open-document.ts'
+import { tokensOf } from '../../../src/strategies/document/passage-groups.ts'
 import { findReferences } from '../../../src/strategies/document/references.ts'
 
 const FILLING = Array.from({ length: 90 }, (_, i) => `In the year ${1700 + i} the harvest was brought in. `.repeat(5))

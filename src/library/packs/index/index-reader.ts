@@ -1,4 +1,4 @@
-import { firstPlace } from '../../../core/first-place.ts'
+import { lowerBound } from '../../../core/lower-bound.ts'
 import { Lru } from '../../../core/lru.ts'
 import { once } from '../../../core/once.ts'
 import { onceFor } from '../../../core/once-for.ts'
@@ -140,4 +140,4 @@ export class IndexReader {
 
 /** The part that would contain `wanted`, by the first items of all parts; -1 if it sorts before all of them. */
 const placeOf = ({ first }: SortedParts, wanted: string): number =>
-  firstPlace(first.length, place => first[place]! <= wanted) - 1
+  lowerBound(first.length, place => first[place]! <= wanted) - 1

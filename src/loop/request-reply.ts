@@ -1,0 +1,119 @@
+import { throwIfAborted } from '../core/abort.ts'
+import { EngineError } from '../core/errors.ts'
+import { type Message, SUFFICES } from '../llm/engine.ts'
+import { type ReplyPiece, thoughtsIn, withoutOpenedThoughts } from '../llm/thoughts.ts'
+import { plainHyphens } from '../text/hyphens.ts'
+import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
+import { fitToWindow } from './fit.ts'
+import type { RunContext } from './run-context.ts'
+
+/** The maximum length of a thought in events, in characters, for models that reason in circles. */
+const LONGEST_THOUGHT = 20_000
+
+/** How an agent's requests to the model are made. */
+export interface ReplySettings {
+  /** The agent's name, which also selects its prompt cache. */
+  name: string
+  /** The maximum number of tokens in a reply. */
+  maxTokens: number
+  /** Messages at the start of every request, which are never dropped; system prompt and task when absent. */
+  opening?: readonly Message[]
+  /** Above 0, replies are sampled with `seed`; when absent, each token is the likeliest one. */
+  temperature?: number
+  seed?: number
+  /** A GBNF grammar for the next reply, for engines that support grammars. */
+  grammar?: () => string
+  /** A JSON Schema for the next reply, for engines that support only schemas. */
+  schema?: () => Record<string, unknown>
+  /** Returns the part of an unfinished reply that suffices, which stops the model; undefined while it must go on. */
+  enough?: (text: string) => string | undefined
+}
+
+export interface AgentTurn {
+  /** The agent's id in this run. */
+  agent: string
+  step: number
+}
+
+export interface RawReply {
+  text: string
+  tokens: Tokens
+}
+
+/**
+ * Gets one reply from the model. If the model was lost (a GPU reset, a crash in wasm), it is restarted and asked once
+ * more.
+ */
+export async function requestReply(
+  speaker: ReplySettings,
+  messages: Message[],
+  stop: readonly string[],
+  context: RunContext,
+  turn: AgentTurn,
+): Promise<RawReply> {
+  try {
+    return await sayOnce(speaker, messages, stop, context, turn)
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'engine-lost') throw error
+    context.emit({
+      type: 'notice',
+      code: 'engine-restarted',
+      message: 'The model stopped working and was started anew.',
+    })
+    return sayOnce(speaker, messages, stop, context, turn)
+  }
+}
+
+/** Asks once, and emits the reply as it arrives. */
+async function sayOnce(
+  { name, maxTokens, opening, temperature = 0, seed, grammar, schema, enough }: ReplySettings,
+  messages: Message[],
+  stop: readonly string[],
+  { engine, emit, signal }: RunContext,
+  turn: AgentTurn,
+): Promise<RawReply> {
+  const reply: RawReply = { text: '', tokens: NO_TOKENS }
+  const hasEnough = new AbortController()
+  const request = {
+    messages: fitToWindow(messages, engine.contextTokens - maxTokens, opening?.length),
+    stop: [...stop],
+    maxTokens,
+    temperature,
+    ...(seed !== undefined && { seed }),
+    slot: name,
+    signal: AbortSignal.any([signal, hasEnough.signal]),
+    ...(grammar && { grammar: grammar() }),
+    ...(schema && { schema: schema() }),
+  }
+  // Some engines report thoughts separately; the texts of others may contain them.
+  const thoughts = thoughtsIn()
+  let thoughtSoFar = 0
+  const think = (text: string) => {
+    const shown = text.slice(0, LONGEST_THOUGHT - thoughtSoFar)
+    thoughtSoFar += shown.length
+    if (shown) emit({ type: 'thought', ...turn, text: shown })
+  }
+  const addPiece = ({ type, text: written }: ReplyPiece) => {
+    if (hasEnough.signal.aborted) return
+    if (type === 'thought') return think(written)
+    // Models write special hyphens: "COVID‑19" instead of "COVID-19".
+    const text = plainHyphens(written)
+    reply.text += text
+    if (text) emit({ type: 'text', ...turn, text })
+    const wanted = enough?.(reply.text)
+    if (wanted === undefined) return
+    reply.text = wanted
+    hasEnough.abort(SUFFICES)
+  }
+  for await (const part of engine.chat(request)) {
+    if (part.type === 'usage') reply.tokens = { in: part.input, cached: part.cached, out: part.output }
+    else if (part.type === 'text') thoughts.push(part.text).forEach(addPiece)
+    else if (part.type === 'thought') think(part.text)
+    else emit({ type: 'prefill', agent: turn.agent, done: part.done, total: part.total })
+  }
+  thoughts.rest().forEach(addPiece)
+  throwIfAborted(signal)
+  const { thought, text } = withoutOpenedThoughts(reply.text)
+  think(thought)
+  return { ...reply, text }
+}

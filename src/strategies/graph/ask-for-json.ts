@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { Team } from '../../finding/team.ts'
+import { jsonGrammar } from '../../grammars/json-rules.ts'
+import { readJson } from '../../loop/json-reply.ts'
+import { type AgentTurn, requestReply } from '../../loop/request-reply.ts'
+import type { Tokens } from '../../trace/tokens.ts'
+
+/** Asks the language model for JSON; undefined if its reply does not match the schema even after repairs. */
+export async function askForJson<Schema extends z.ZodType>(
+  schema: Schema,
+  { system, content, turn }: { system: string; content: string; turn: AgentTurn },
+  { profile, context }: Team,
+): Promise<{ given: z.output<Schema> | undefined; tokens: Tokens }> {
+  const speaker = { name: 'explorer', maxTokens: profile.maxTokens, grammar: () => jsonGrammar(schema) }
+  const messages = [
+    { role: 'system' as const, content: system },
+    { role: 'user' as const, content },
+  ]
+  const { text, tokens } = await requestReply(speaker, messages, [], context, turn)
+  context.emit({ type: 'action', ...turn, thought: '', code: text.trim(), byModel: true })
+  return { given: readJson(text, schema), tokens }
+}
