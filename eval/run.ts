@@ -56,7 +56,11 @@ try {
     console.error(isKept ? 'Stopped. The same command goes on from here.' : 'Stopped.')
     process.exit(STOPPED)
   }
-  if (!(error instanceof FootnoteError)) throw error
+  if (!(error instanceof FootnoteError || isBadOption(error))) throw error
   console.error(error.message)
   process.exit(1)
+}
+
+function isBadOption(error: unknown): error is TypeError {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
