@@ -46,6 +46,13 @@ export const questionsStyles = css`
     border: 0;
     padding: 0;
   }
+  @media (max-width: 640px) {
+    /* A run that has little to show yet can be scrolled to the top of the window, too. */
+    fn-run-view[running] {
+      align-content: start;
+      min-height: 100vh;
+    }
+  }
   @media (min-width: 1100px) {
     .earlier,
     .foot {

@@ -41,6 +41,29 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
     ).toBe(true)
   })
 
+  it('stays there on a phone, whose window shows the run of each question', async () => {
+    const page = await openPage('page.html?pace=0.05')
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const question of [QUESTION, 'Which one is taller?']) {
+      await page.getByRole('textbox').first().click()
+      await ask(page, question)
+      await page.locator('fn-run-answer .answer').waitFor()
+      const view = page.locator('fn-run-view')
+      const isShown = () =>
+        view.evaluate(view => {
+          const { top, bottom } = view.getBoundingClientRect()
+          return top >= 0 && (top < 0.4 * innerHeight || bottom <= innerHeight)
+        })
+      await expect.poll(isShown).toBe(true)
+    }
+    expect(
+      await page
+        .getByRole('textbox')
+        .first()
+        .evaluate(box => box.matches(':focus')),
+    ).toBe(true)
+  })
+
   it('is on the run that is tried or asked again', async () => {
     const page = await openPage('page.html?pace=0.05')
     for (const [question, again] of [
