@@ -13,7 +13,6 @@ import { View } from '../views/view.ts'
 import { answeredRun } from './answered-run.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
-import { comeIntoView } from './come-into-view.ts'
 import { drawRun } from './draw-run.ts'
 import './earlier-runs.ts'
 import type { FollowUpForm } from './follow-up-form.ts'
@@ -243,8 +242,10 @@ export class QuestionsView extends View {
     return view
   }
 
+  /** Scrolls to the shown run if it begins far down the window, as on a phone; the focus stays in the box. */
   async #showRun() {
-    await comeIntoView(await this.#drawnRun())
+    const view = await this.#drawnRun()
+    if (view && view.getBoundingClientRect().top > 0.4 * innerHeight) view.scrollIntoView({ block: 'start' })
   }
 
   /** Scrolls to the shown run and focuses it, for example after it was opened further down. */

@@ -8,16 +8,15 @@ const MARK = new RegExp(SPACE_BEFORE + IN_BRACKETS, 'g')
 /** Marks in a passage, whose brackets may also be code: `items[0]`, `= [80, 443]`, `"ports": [80]`. */
 const MARK_IN_PASSAGE = String.raw`${SPACE_BEFORE}(?<!(?:=|["']\s*:)\s*)(?!\[0\])${IN_BRACKETS}`
 
-/** A mark directly before a capital or digit, as in `1889 [1]1931 [2]`: removing it must leave a space. */
-const beforeWord = (mark: string) => new RegExp(`${mark}(?=[\\p{Lu}\\d])`, 'gu')
-
 export const withoutMarks = removing(MARK.source)
 
 /** Removes the marks that a page has of its own. */
 export const withoutMarksOfPage = removing(MARK_IN_PASSAGE)
 
 function removing(mark: string): (text: string) => string {
-  const [between, any] = [beforeWord(mark), new RegExp(mark, 'g')]
+  // In `1889 [1]1931 [2]` only the mark separates two figures, so it must leave a space.
+  const between = new RegExp(`${mark}(?=[\\p{Lu}\\d])`, 'gu')
+  const any = new RegExp(mark, 'g')
   return text => text.replace(between, ' ').replace(any, '').trim()
 }
 

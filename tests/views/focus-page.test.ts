@@ -17,6 +17,12 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+const isInBox = (page: Page) =>
+  page
+    .getByRole('textbox')
+    .first()
+    .evaluate(box => box.matches(':focus'))
+
 describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT }, () => {
   it('is on the run that a sample question began, and after Stop on what became of it', async () => {
     const page = await openPage('page.html')
@@ -33,12 +39,7 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
     const page = await openPage('page.html?pace=0')
     await ask(page, QUESTION)
     await page.locator('fn-run-answer .answer').waitFor()
-    expect(
-      await page
-        .getByRole('textbox')
-        .first()
-        .evaluate(box => box.matches(':focus')),
-    ).toBe(true)
+    expect(await isInBox(page)).toBe(true)
   })
 
   it('stays there on a phone, whose window shows the run of each question', async () => {
@@ -56,12 +57,7 @@ describe('the focus, where the button that was pressed goes', { timeout: TIMEOUT
         })
       await expect.poll(isShown).toBe(true)
     }
-    expect(
-      await page
-        .getByRole('textbox')
-        .first()
-        .evaluate(box => box.matches(':focus')),
-    ).toBe(true)
+    expect(await isInBox(page)).toBe(true)
   })
 
   it('is on the run that is tried or asked again', async () => {
