@@ -70,12 +70,12 @@ async function bestDraft(
     { role: 'system', content: profile.writing ?? '' },
     { role: 'user', content: `Question: ${question}\n\n${listed}` },
   ]
-  const speaker: ReplySettings = { name: AGENT, maxTokens: MOST_TOKENS, opening }
+  const settings: ReplySettings = { name: AGENT, maxTokens: MOST_TOKENS, opening }
   let messages = opening
   let best: Draft = { kept: [], leftOut: [] }
   for (let attempt = 0; attempt <= MOST_REPAIRS; attempt++) {
     const { draft, text } = await agent.step(async turn => {
-      const { text, tokens } = await requestReply(speaker, messages, [], context, turn)
+      const { text, tokens } = await requestReply(settings, messages, [], context, turn)
       const draft = await checked(text, sources, team)
       return { draft, text, observation: observed(draft), tokens }
     })

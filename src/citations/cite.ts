@@ -45,18 +45,18 @@ interface Support {
 
 /**
  * Finds the passages that support each sentence of an answer. A sentence is *supported* if a passage supports it, by
- * words alone unless `holding` is given; *derived* if the sandbox computed it from passages; else *unsupported*. If the
- * computation has a flaw, the whole answer is unsupported, because the same program wrote its words.
+ * words alone unless `supportCheck` is given; *derived* if the sandbox computed it from passages; else *unsupported*.
+ * If the computation has a flaw, the whole answer is unsupported, because the same program wrote its words.
  */
 export function cite(
   answer: string,
   derivation: Derivation,
   notebook: Notebook,
-  holding: SupportCheck = byWords,
+  supportCheck: SupportCheck = byWords,
 ): CitedAnswer {
   const found = partsOf(answer, derivation, notebook).map(text => ({
     text,
-    ...supportOf(text, derivation, notebook, holding),
+    ...supportOf(text, derivation, notebook, supportCheck),
   }))
   const notes: Footnote[] = []
   const cited = found.map(({ text, support, claims, computation, byWords }) => {
@@ -95,11 +95,11 @@ function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): 
   return languageOfPage(passage?.page ?? '')
 }
 
-function supportOf(sentence: string, derivation: Derivation, notebook: Notebook, holding: SupportCheck): Support {
+function supportOf(sentence: string, derivation: Derivation, notebook: Notebook, supportCheck: SupportCheck): Support {
   const text = withoutMarks(sentence)
   // A page could contain an address to lead readers of the answer to a site of its choice.
   if (containsAddress(text)) return { support: 'unsupported', claims: [] }
-  const { claims: direct, byWords = false } = directClaims(sentence, text, notebook, holding)
+  const { claims: direct, byWords = false } = directClaims(sentence, text, notebook, supportCheck)
   const supported = () =>
     ({
       support: 'supported',
@@ -150,12 +150,12 @@ function directClaims(
   sentence: string,
   text: string,
   notebook: Notebook,
-  holding: SupportCheck,
+  supportCheck: SupportCheck,
 ): { claims: Claim[]; byWords?: boolean } {
   const found = new Map<number, ReturnType<SupportCheck>>()
   const held = ({ n }: Claim) => {
     const passage = notebook.get(n)
-    if (passage && !found.has(n)) found.set(n, holding(passage, text))
+    if (passage && !found.has(n)) found.set(n, supportCheck(passage, text))
     return found.get(n)?.held ?? false
   }
   const withHow = (claims: Claim[]) => ({ claims, byWords: claims.every(({ n }) => found.get(n)?.byWords) })

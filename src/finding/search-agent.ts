@@ -4,6 +4,7 @@ import { runAgent } from '../loop/agent.ts'
 import type { CodedAction } from '../loop/coded-action.ts'
 import { failingStreak, firstOf, type Policy, repeatedAction, stepCap } from '../loop/policies.ts'
 import { inRole } from '../profiles/in-role.ts'
+import { pagesToAsk } from '../profiles/pages-to-ask.ts'
 import { firstWords } from '../search/first-words.ts'
 import { LONGEST_TEXT } from '../tools/limits.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
@@ -74,7 +75,7 @@ const searching = (question: string, words: string): CodedAction => ({
 /** The page reader as a tool of the searcher: answers one question from the first page that has the answer. */
 function searchInfo(team: Team, pages: SeenPages, mayBeUncertain: boolean, found: string[]): Tool {
   const { profile, source } = team
-  const most = source.atHand ? (profile.maxLocalPages ?? profile.maxPages) : profile.maxPages
+  const most = pagesToAsk(profile, source)
   return defineTool({
     name: 'search_info',
     kind: 'open',

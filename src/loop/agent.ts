@@ -113,8 +113,8 @@ export async function runAgent<Answer>(
     const byModel = 'ask' in planning
     let tokens = NO_TOKENS
     if (byModel) {
-      const speaker = { name: agent.name, maxTokens: planning.maxTokens }
-      const reply = await requestReply(speaker, planning.ask(steps), [], context, { agent: id, step })
+      const settings = { name: agent.name, maxTokens: planning.maxTokens }
+      const reply = await requestReply(settings, planning.ask(steps), [], context, { agent: id, step })
       plan = readOutline(reply.text)
       tokens = reply.tokens
     } else plan = planning.make(steps)

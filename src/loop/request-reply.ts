@@ -45,14 +45,14 @@ export interface RawReply {
  * more.
  */
 export async function requestReply(
-  speaker: ReplySettings,
+  settings: ReplySettings,
   messages: Message[],
   stop: readonly string[],
   context: RunContext,
   turn: AgentTurn,
 ): Promise<RawReply> {
   try {
-    return await sayOnce(speaker, messages, stop, context, turn)
+    return await requestOnce(settings, messages, stop, context, turn)
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== 'engine-lost') throw error
     context.emit({
@@ -60,12 +60,12 @@ export async function requestReply(
       code: 'engine-restarted',
       message: 'The model stopped working and was started anew.',
     })
-    return sayOnce(speaker, messages, stop, context, turn)
+    return requestOnce(settings, messages, stop, context, turn)
   }
 }
 
 /** Asks once, and emits the reply as it arrives. */
-async function sayOnce(
+async function requestOnce(
   { name, maxTokens, opening, temperature = 0, seed, grammar, schema, enough }: ReplySettings,
   messages: Message[],
   stop: readonly string[],

@@ -59,7 +59,7 @@ export interface Profile {
   maxPassages: number
   /** How many of the listed pages are asked, those named in the task first; if absent, all in the order of the list. */
   maxPages?: number
-  /** Replaces `pages` if the source opens pages without a request. */
+  /** Replaces `maxPages` if the source opens pages without a request. */
   maxLocalPages?: number
   /** Whether a program ends when a tool finds nothing, because later calls depend on it. */
   haltsAtNotFound: boolean

@@ -233,5 +233,5 @@ export type UntimedEvent = WithoutTime<ResearchEvent>
 export type EventOf<T extends ResearchEvent['type']> = Extract<ResearchEvent, { type: T }>
 
 /** Events that only show progress. They are shown, but most are not stored (see `keptEvents`). */
-const PASSING: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'thought', 'text'])
-export const isTransient = (e: ResearchEvent): boolean => PASSING.has(e.type)
+const TRANSIENT: ReadonlySet<ResearchEvent['type']> = new Set(['loading', 'prefill', 'thought', 'text'])
+export const isTransient = (e: ResearchEvent): boolean => TRANSIENT.has(e.type)

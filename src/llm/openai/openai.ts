@@ -39,19 +39,19 @@ const THINKING_TOKENS = 4_096
  * requests. Throws `UserError` `bad-address` at once; `load` and `chat` throw what `Server` throws.
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
-  const habits = quirksOf(options.baseUrl, model)
-  const http = server(options, habits)
+  const quirks = quirksOf(options.baseUrl, model)
+  const http = server(options, quirks)
 
   /** Drops one field at a time while the server refuses the request. Remembers the dropped fields once it replies. */
   async function* answer(request: ChatRequest): AsyncGenerator<ChatPart> {
-    const without = new Set(habits.without)
+    const without = new Set(quirks.without)
     let refused: unknown
     for (;;) {
-      const body = bodyOf(model, request, { ...habits, without })
+      const body = bodyOf(model, request, { ...quirks, without })
       let begun = false
       try {
         for await (const part of answerWithRoom(request, body)) {
-          if (!begun) habits.without = new Set([...habits.without, ...without])
+          if (!begun) quirks.without = new Set([...quirks.without, ...without])
           begun = true
           yield part
         }
@@ -59,7 +59,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       } catch (error) {
         refused ??= error
         const next = begun ? undefined : fieldToLeaveOut(error, body)
-        if (!next) throw without.size > habits.without.size && isRefusal(error) ? refused : error
+        if (!next) throw without.size > quirks.without.size && isRefusal(error) ? refused : error
         without.add(next)
       }
     }
@@ -68,7 +68,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
   /** Asks once more with more tokens if the model used all of them for thinking. */
   async function* answerWithRoom(request: ChatRequest, body: Body): AsyncGenerator<ChatPart> {
     let usage: ChatPart | undefined
-    for (const asked of habits.thinks ? [body] : [body, withRoom(body)]) {
+    for (const asked of quirks.thinks ? [body] : [body, withRoom(body)]) {
       const course: Course = { onlyThought: false }
       for await (const part of reply(request, asked, course)) {
         if (part.type === 'usage') usage = part
@@ -78,7 +78,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
         if (usage) yield usage
         return
       }
-      habits.thinks = true
+      quirks.thinks = true
     }
     throw onlyThought(http.host)
   }
@@ -95,7 +95,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     let finish: string | undefined
     let isOver = false
     let isEmpty = true
-    const asked = { body, mostBytes: mostBytes(contextTokens + (habits.thinks ? THINKING_TOKENS : 0)) }
+    const asked = { body, mostBytes: mostBytes(contextTokens + (quirks.thinks ? THINKING_TOKENS : 0)) }
 
     /** The part of a text that belongs to the reply: up to a stop string and the reply's maximum length. */
     function taken(said: string): string {
@@ -113,7 +113,7 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       const piece = pieceOf(data, http.host)
       usage = piece.usage ?? usage
       finish = piece.finish ?? finish
-      if (piece.model) habits.answersAs = piece.model
+      if (piece.model) quirks.answersAs = piece.model
       if (piece.thought) yield { type: 'thought', text: piece.thought }
       thought ||= piece.thought !== ''
       calls.push(piece.calls)

@@ -20,7 +20,7 @@ import { groupPassages, type PassageGroup } from './passage-groups.ts'
 /** The maximum number of tokens of references, and the number reserved for the rest of the prompt. */
 const MOST_REFERENCES = 4_000
 const PROMPT = 600
-/** The maximum number of chunks to read in parallel, for engines that can do that. */
+/** The maximum number of passage groups to read in parallel, for engines that can do that. */
 const AT_A_TIME = 4
 
 const SplitRequest = z.object({
@@ -28,12 +28,12 @@ const SplitRequest = z.object({
   instruction: z.array(z.string()),
   keywords: z.array(z.string()),
 })
-/** The model's reply for a chunk: sentences that answer, or none. */
-const ChunkReply = z.discriminatedUnion('res', [
+/** The model's reply for a passage group: sentences that answer, or none. */
+const GroupReply = z.discriminatedUnion('res', [
   z.object({ res: z.literal('ans'), content: z.string() }),
   z.object({ res: z.literal('none') }),
 ])
-const GRAMMARS = { words: jsonGrammar(SplitRequest), chunk: jsonGrammar(ChunkReply) }
+const GRAMMARS = { words: jsonGrammar(SplitRequest), group: jsonGrammar(GroupReply) }
 
 /** A reader that prompts a language model. Broken JSON in replies is repaired if possible, else ignored. */
 export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
@@ -41,25 +41,25 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
   const { emit, engine } = context
 
   function ask(system: string, content: string, agent: string, grammar?: string): Promise<RawReply> {
-    const speaker = { name: 'reader', maxTokens: profile.maxTokens, ...(grammar && { grammar: () => grammar }) }
+    const settings = { name: 'reader', maxTokens: profile.maxTokens, ...(grammar && { grammar: () => grammar }) }
     const messages = [
       { role: 'system' as const, content: system },
       { role: 'user' as const, content },
     ]
-    return requestReply(speaker, messages, [], context, { agent, step: 1 })
+    return requestReply(settings, messages, [], context, { agent, step: 1 })
   }
 
   const emitThought = (agent: string, thought: string, byModel: boolean) =>
     emit({ type: 'action', agent, step: 1, thought, code: '', byModel })
 
-  /** Asks the model what one chunk says about the question; empty if nothing. */
-  function readChunk(chunk: PassageGroup, parent: string): Promise<{ answer: string }> {
-    const text = chunk.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
-    const content = `${chunk[0]?.title}\n\n${text}\n\nQuestion: ${question}`
+  /** Asks the model what one passage group says about the question; empty if nothing. */
+  function readGroup(group: PassageGroup, parent: string): Promise<{ answer: string }> {
+    const text = group.map(({ section, text }) => `${placeOf(section)} ${text}`.trim()).join('\n\n')
+    const content = `${group[0]?.title}\n\n${text}\n\nQuestion: ${question}`
     const work = async (agent: string) => {
-      const { text, tokens } = await ask(prompts.chunk, content, agent, GRAMMARS.chunk)
+      const { text, tokens } = await ask(prompts.chunk, content, agent, GRAMMARS.group)
       emitThought(agent, text, true)
-      const read = readJson(text, ChunkReply)
+      const read = readJson(text, GroupReply)
       const found = read?.res === 'ans' ? read.content : ''
       return { answer: found, observation: found || NOT_FOUND, tokens }
     }
@@ -78,16 +78,16 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
 
     async readAll({ passages }, caller) {
       const work = async (agent: string) => {
-        const chunks = groupPassages(passages)
+        const groups = groupPassages(passages)
         emitThought(agent, 'I have every part read by itself.', false)
         let done = 0
-        const read = await inParallel(chunks, AT_A_TIME, async chunk => {
-          const { answer } = await readChunk(chunk, agent)
-          emit({ type: 'prefill', agent, done: ++done, total: chunks.length })
+        const read = await inParallel(groups, AT_A_TIME, async group => {
+          const { answer } = await readGroup(group, agent)
+          emit({ type: 'prefill', agent, done: ++done, total: groups.length })
           return answer
         })
         const answers = read.filter(Boolean)
-        const observation = [`${chunks.length} parts read, ${answers.length} tell`, ...answers].join('\n')
+        const observation = [`${groups.length} parts read, ${answers.length} tell`, ...answers].join('\n')
         return { answers, observation, tokens: NO_TOKENS }
       }
       const { answers } = await oneStep('reader', question, context, work, caller)

@@ -11,12 +11,12 @@ export async function askForJson<Schema extends z.ZodType>(
   { system, content, turn }: { system: string; content: string; turn: AgentTurn },
   { profile, context }: Team,
 ): Promise<{ given: z.output<Schema> | undefined; tokens: Tokens }> {
-  const speaker = { name: 'explorer', maxTokens: profile.maxTokens, grammar: () => jsonGrammar(schema) }
+  const settings = { name: 'explorer', maxTokens: profile.maxTokens, grammar: () => jsonGrammar(schema) }
   const messages = [
     { role: 'system' as const, content: system },
     { role: 'user' as const, content },
   ]
-  const { text, tokens } = await requestReply(speaker, messages, [], context, turn)
+  const { text, tokens } = await requestReply(settings, messages, [], context, turn)
   context.emit({ type: 'action', ...turn, thought: '', code: text.trim(), byModel: true })
   return { given: readJson(text, schema), tokens }
 }

@@ -5,6 +5,7 @@ import { elementKey } from '../../graph/element-key.ts'
 import { FactGraph, type GraphFact, type GraphNode } from '../../graph/fact-graph.ts'
 import type { PageSummary, Passage } from '../../library/library.ts'
 import type { PageFacts } from '../../library/page-facts.ts'
+import { pagesToAsk } from '../../profiles/pages-to-ask.ts'
 import { plainTitle } from '../../text/title.ts'
 import { openIfThere } from '../../tools/open-page.ts'
 
@@ -45,7 +46,7 @@ export class GrowingGraph {
   /** Opens the pages that a search finds. */
   async search(words: string, question: string): Promise<void> {
     const { source, profile, context } = this.#team
-    const limit = (source.atHand && profile.maxLocalPages) || profile.maxPages || 3
+    const limit = pagesToAsk(profile, source) ?? 3
     const [hits, titles = []] = await Promise.all([
       source.search(words, { limit, signal: context.signal }),
       source.contents?.(context.signal),

@@ -10,9 +10,9 @@ import { inRole } from '../../profiles/in-role.ts'
 export async function planQuestion(question: string, { profile, context }: Team): Promise<Plan> {
   const { opening, maxTokens, name } = inRole('manager', `Question: ${question}`, profile, [])
   const { grammars } = profile
-  const speaker = { name, maxTokens, ...(grammars && { grammar: () => grammars.manager(question, [], profile) }) }
+  const settings = { name, maxTokens, ...(grammars && { grammar: () => grammars.manager(question, [], profile) }) }
   const { plan } = await oneStep(name, question, context, async agent => {
-    const { text, tokens } = await requestReply(speaker, opening, codeActing.stop, context, { agent, step: 1 })
+    const { text, tokens } = await requestReply(settings, opening, codeActing.stop, context, { agent, step: 1 })
     const action = codeActing.read(text)
     const turn = { agent, step: 1, byModel: true }
     const read = 'code' in action ? readPlan(action.code) : NO_PLAN

@@ -8,6 +8,7 @@ import type { FinalAnswer } from '../../loop/acting.ts'
 import { runAgent } from '../../loop/agent.ts'
 import { jsonActing } from '../../loop/json-acting.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../../loop/policies.ts'
+import { pagesToAsk } from '../../profiles/pages-to-ask.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
 import { applyAnswerRules } from '../../rules/apply-answer-rules.ts'
 import { askedFor } from '../../rules/asked-for.ts'
@@ -98,7 +99,7 @@ async function codedCalls(question: string, team: Team, findings: Findings, fact
   const plan = asked.question && !asked.file ? await planQuestion(asked.question, team) : undefined
   return plannedCalls(asked, plan, {
     search: few ? 'search_files' : 'search_wikipedia',
-    pages: (source.atHand && profile.maxLocalPages) || profile.maxPages || MOST_PAGES,
+    pages: pagesToAsk(profile, source) ?? MOST_PAGES,
     findings,
     notebook,
     facts,
