@@ -140,7 +140,10 @@ async function answer(
   const next = thread && (await nextTurn(asked, thread, { source, signal, spanReader, ...(!readsSpans && { engine }) }))
   const question = next?.question ?? asked
   if (question !== asked) emit({ type: 'asked-as', question })
-  if (next && 'answer' in next) return finish(next.answer)
+  if (next && 'answer' in next) {
+    if (!next.answer.found) emit({ type: 'notice', code: 'no-answer-yet', message: NO_ANSWER_YET })
+    return finish(next.answer)
+  }
   const threadContext = next?.threadContext
   if (thread && !threadContext?.goesOn) look(question)
 
@@ -209,6 +212,8 @@ async function begin(
   }
   return sharedRequests(source, signal)
 }
+
+const NO_ANSWER_YET = 'No question of this thread has an answer yet that could be shown in another form.'
 
 const spent = ({ what, limit }: NonNullable<Budget['over']>): string =>
   `This question has used up the ${limit} ${SPENT[what]} that one may use. What was read is listed.`

@@ -1,4 +1,5 @@
 import type { CitedAnswer } from '../citations/cite.ts'
+import { nothingFound } from '../citations/nothing-found.ts'
 import { EngineError } from '../core/errors.ts'
 import { pagesCited } from '../finding/pages-cited.ts'
 import type { ThreadContext, ThreadPage } from '../finding/team.ts'
@@ -28,6 +29,7 @@ export type NextTurn = AnotherForm | ToResearch
 interface AnotherForm {
   /** The question of the last answer. */
   question: string
+  /** Not found if no turn has an answer. */
   answer: CitedAnswer
 }
 
@@ -43,8 +45,10 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
   const { source, spanReader, signal } = means
   const last = thread.turns.findLast(hasAnswer)
   const request = requestIn(asked)
-  if (request && last)
-    return { question: last.question, answer: await inAnotherForm(request, last, spanReader, signal) }
+  if (request) {
+    if (last) return { question: last.question, answer: await inAnotherForm(request, last, spanReader, signal) }
+    return { question: asked, answer: nothingFound({ question: asked, passages: [] }) }
+  }
   const meant = meantInstead(asked)
   if (meant && last) {
     const { question, title } = await otherMeaning(meant, last, source, signal)

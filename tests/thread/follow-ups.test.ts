@@ -55,9 +55,11 @@ describe('a question that goes on with another', () => {
     expect(eventsOf(second!, 'tool-called')).toEqual([])
   })
 
-  it('is researched where there is no answer that could be shown', async () => {
-    const [, second] = await askThread(['Who lives in the Eiffel Tower?', 'show me the source'], parts())
-    expect(eventsOf(second!, 'tool-called').length).toBeGreaterThan(0)
+  it.each(['show me the source', 'put it in a table'])('says that there is no answer yet for “%s”', async request => {
+    const [, second] = await askThread(['Who lives in the Eiffel Tower?', request], parts())
+    expect(eventsOf(second!, 'tool-called')).toEqual([])
+    expect(eventsOf(second!, 'notice').map(({ code }) => code)).toContain('no-answer-yet')
+    expect(eventsOf(second!, 'answer')).toMatchObject([{ found: false, footnotes: [] }])
   })
 })
 
