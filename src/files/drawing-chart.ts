@@ -13,7 +13,7 @@ interface Series {
 /** Elements that contain the categories or x-values of points, and elements that contain their values. */
 const CATEGORIES = new Set(['cat', 'xVal'])
 const VALUES = new Set(['val', 'yVal'])
-/** The maximum index of a point, since a file may state any number. */
+/** The number of points per series that are read. Points may state any index, so later ones are left out. */
 const MOST_POINTS = 10_000
 
 /** The text of a chart: its titles, including those of axes, and its data as table rows. */
@@ -36,14 +36,14 @@ export function drawingChart(part: Uint8Array, allowance: Allowance): ChartText 
       open.push(name)
       if (name === 'title') title = ''
       else if (name === 'ser') all.push({ name: '', categories: [], values: [] })
-      else if (name === 'pt') index = Math.min(Number(attributes.idx) || 0, MOST_POINTS)
+      else if (name === 'pt') index = Number(attributes.idx) || 0
       isText = name === 'v' || name === 't'
     },
     text(text) {
       if (!isText) return
       const series = all.at(-1)
       if (title !== undefined) title += text
-      else if (series && open.includes('ser')) put(series, open, index, text)
+      else if (series && open.includes('ser') && index < MOST_POINTS) put(series, open, index, text)
     },
     end(name) {
       isText = false

@@ -242,11 +242,19 @@ describe('what mammoth passes over', () => {
 })
 
 describe('a chart in a document of Word', () => {
+  const FRAME =
+    '<w:r><w:drawing><wp:inline xmlns:wp="x"><a:graphic xmlns:a="y"><a:graphicData><c:chart xmlns:c="c" xmlns:r="r" r:id="chart"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+
   it('is read where it stands, as what it draws', async () => {
     const drawn = `<c:chart xmlns:c="c"><c:title><c:tx><c:rich><a:p><a:r><a:t>Boats</a:t></a:r></a:p></c:rich></c:tx></c:title><c:ser><c:tx><c:v>Built</c:v></c:tx><c:cat><c:pt idx="0"><c:v>Brede</c:v></c:pt></c:cat><c:val><c:pt idx="0"><c:v>12</c:v></c:pt></c:val></c:ser></c:chart>`
-    const frame =
-      '<w:r><w:drawing><wp:inline xmlns:wp="x"><a:graphic xmlns:a="y"><a:graphicData><c:chart xmlns:c="c" xmlns:r="r" r:id="chart"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
-    const file = await docxOf(paragraph(run('Before.')) + paragraph(frame) + paragraph(run('After.')), { chart: drawn })
+    const file = await docxOf(paragraph(run('Before.')) + paragraph(FRAME) + paragraph(run('After.')), { chart: drawn })
     expect(await textOf(file)).toBe('Before.\nBoats\nBrede; Built: 12\nAfter.')
+  })
+
+  it('is read as far as its ten-thousandth point; later ones are left out', async () => {
+    const points = (value: string) =>
+      `<c:pt idx="0"><c:v>${value}</c:v></c:pt>${[10_000, 10_001].map(i => `<c:pt idx="${i}"><c:v>${value}${i}</c:v></c:pt>`).join('')}`
+    const drawn = `<c:chart xmlns:c="c"><c:ser><c:tx><c:v>Built</c:v></c:tx><c:cat>${points('Brede')}</c:cat><c:val>${points('12')}</c:val></c:ser></c:chart>`
+    expect(await textOf(await docxOf(paragraph(FRAME), { chart: drawn }))).toBe('Brede; Built: 12')
   })
 })

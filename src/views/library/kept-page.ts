@@ -37,7 +37,7 @@ export class KeptPage extends View {
   /** Says in the current language why the text cannot be shown. */
   declare problem: (() => string) | undefined
   /**
-   * `#read`: id and revision of the page whose text is loaded. `#placed`: id of the page already scrolled to its place.
+   * `#read`: id, revision and time of fetching of the page whose text is loaded. `#placed`: id of the page already scrolled to its place.
    */
   #read = ''
   #placed = ''
@@ -49,7 +49,7 @@ export class KeptPage extends View {
 
   protected override willUpdate() {
     const { summary } = this
-    const wanted = summary ? `${summary.id} ${summary.revision}` : ''
+    const wanted = summary ? `${summary.id} ${summary.revision} ${summary.fetchedAt}` : ''
     if (wanted === this.#read) return
     this.#read = wanted
     this.sections = undefined
