@@ -10,14 +10,15 @@ import {
   checkListening,
   checkOptions,
   checkSearch,
+  type EarlierRun,
   type FootnoteOptions,
   type RunOptions,
 } from './footnote/options.ts'
 import { Run } from './footnote/run.ts'
-import { threadOfRuns } from './footnote/thread-of-runs.ts'
 import { untilAborted } from './footnote/until-aborted.ts'
 import type { Library, PassageHit, SearchOptions } from './library/library.ts'
 import type { ResearchEvent } from './trace/events.ts'
+import { type Thread, threadOf } from './trace/thread.ts'
 
 /** What `createFootnote` returns: it answers questions, searches the library and reports events. */
 export interface FootnoteInstance {
@@ -131,6 +132,18 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
 
     close: () => closing.abort(),
   }
+}
+
+/** The thread that these runs form, oldest first; undefined if none has started. */
+async function threadOfRuns(runs: readonly EarlierRun[]): Promise<Thread | undefined> {
+  return threadOf(await Promise.all(runs.map(eventsOf)))
+}
+
+async function eventsOf(run: EarlierRun): Promise<readonly ResearchEvent[]> {
+  if ('events' in run) return run.events
+  const events: ResearchEvent[] = []
+  for await (const event of run) events.push(event)
+  return events
 }
 
 /** The folder that the built module lies in. Computed in two steps, so that bundlers do not resolve it as a file. */

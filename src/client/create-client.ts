@@ -60,10 +60,7 @@ export interface ClientParts {
 }
 
 export function createClientOf(parts: ClientParts): FootnoteClient {
-  async function engineFor(
-    options: AskOptions,
-    over: AbortSignal,
-  ): Promise<Pick<ResearchParts, 'engine' | 'profile' | 'languages'>> {
+  async function engineFor(options: AskOptions, over: AbortSignal): Promise<NonNullable<ClientParts['engine']>> {
     if (parts.engine) return parts.engine
     if (options.openai) return { engine: await parts.endpoint(options.openai), profile: 'few-shot' }
     const model = await chooseModel(options.model)
@@ -80,11 +77,9 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     const forWebllm = others.filter(other => other.model.engine === 'webllm')
     const given = [model, offer?.model].find(other => other?.engine === 'webllm')
     const largest = given ?? (forWebllm.find(({ fits }) => fits) ?? forWebllm[0])?.model
-    if (!largest) {
-      const why = 'WebLLM needs WebGPU on a graphics card, which this browser does not offer.'
-      throw new UserError('no-webgpu', `${why} The bundled model runs anywhere.`)
-    }
-    return largest
+    if (largest) return largest
+    const why = 'WebLLM needs WebGPU on a graphics card, which this browser does not offer.'
+    throw new UserError('no-webgpu', `${why} The bundled model runs anywhere.`)
   }
 
   /** Gathers the parts of a run. Nothing heavy is loaded until the run needs it. */
@@ -110,7 +105,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     options: AskOptions,
     former?: KeptJournal,
   ): AsyncGenerator<ResearchEvent, void> {
-    const { signal, timeoutSeconds, strategy, thread } = options
+    const { signal } = options
     const over = new AbortController()
     let unlock = async () => {}
     try {
@@ -123,13 +118,8 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       const journal = parts.journals && beginJournal(parts.journals, question, options, prepared.engine, former)
       if (journal && !former) unlock = await lockRun(journal.head.run)
       const sourceOf = (id: string) => parts.source(id, options)
-      const events = research(question, journal ? journalledParts(prepared, journal, sourceOf) : prepared, {
-        signal,
-        ...(timeoutSeconds && { timeoutSeconds }),
-        ...(strategy && { strategy }),
-        ...(thread && { thread }),
-        ...(journal && { identity: journal.head, clock: journal.clock }),
-      })
+      const given = journal ? journalledParts(prepared, journal, sourceOf) : prepared
+      const events = research(question, given, { ...options, identity: journal?.head, clock: journal?.clock })
       yield* recorded(events, parts.runs, journal)
     } catch (error) {
       yield { type: 'failed', at: 0, ...toPlainError(error) }
@@ -142,25 +132,20 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
   return {
     async models() {
       const [{ model, reason, offer, others }, own] = await Promise.all([parts.recommend(), parts.ownModels()])
-      const choice = async (
-        model: Model,
-        detail: string,
-        fits: boolean,
-        recommended: boolean,
-      ): Promise<ModelChoice> => ({
+      const choice = async (model: Model, detail: string, fits = true): Promise<ModelChoice> => ({
         id: model.id,
         label: model.files ? messages().recommendation.bundled(model.label) : modelName(model.id),
         detail,
         fits,
-        recommended,
+        recommended: false,
         here: await parts.isHere(model),
         ...(model.languages && { languages: model.languages }),
       })
       return Promise.all([
-        choice(model, reason, true, true),
-        ...(offer ? [{ ...(await choice(offer.model, offer.reason, true, false)), offered: true as const }] : []),
-        ...others.map(other => choice(other.model, other.why, other.fits, false)),
-        ...own.map(model => choice(model, messages().recommendation.ownFile, true, false)),
+        { ...(await choice(model, reason)), recommended: true },
+        ...(offer ? [{ ...(await choice(offer.model, offer.reason)), offered: true as const }] : []),
+        ...others.map(other => choice(other.model, other.why, other.fits)),
+        ...own.map(model => choice(model, messages().recommendation.ownFile)),
       ])
     },
     measurePace: parts.measurePace,

@@ -25,9 +25,10 @@ export interface FootnoteClient {
   ask(question: string, options: AskOptions): AsyncIterable<ResearchEvent>
   /**
    * Resumes an interrupted run and yields its events from the first one, as `ask` would have. Throws `UserError`
-   * `cannot-resume` if it can only be asked again, `run-elsewhere` if another tab is running it.
+   * `cannot-resume` if it can only be asked again, `run-elsewhere` if another tab is running it. `options.openai` is the
+   * person's server; its key is sent only if the interrupted run used the same server.
    */
-  resume(run: string, options: ResumeOptions): AsyncIterable<ResearchEvent>
+  resume(run: string, options: Pick<AskOptions, 'openai' | 'signal'>): AsyncIterable<ResearchEvent>
   /**
    * Ids of interrupted runs that can be resumed, newest first. Runs that a tab still holds are left out, even if that
    * tab is just closing; `onReleased` is called once, when the first of these is released.
@@ -117,12 +118,6 @@ export interface AskOptions extends SourceOptions {
   thread?: Thread
   /** After this time the run is stopped. */
   timeoutSeconds?: number
-  signal: AbortSignal
-}
-
-interface ResumeOptions {
-  /** The person's server. Its key is sent only if the interrupted run used the same server. */
-  openai?: Endpoint
   signal: AbortSignal
 }
 

@@ -49,18 +49,12 @@ export function keptPages({ library, sourceOf, makeLasting }: Parts): KeptPages 
     },
 
     onChange(listener) {
-      let end = () => {}
-      let ended = false
-      library().then(
-        opened => {
-          if (!ended) end = opened.onChange(listener)
-        },
-        () => {}, // The caller sees this error when it asks for the pages.
+      // The caller sees that the library does not open when it asks for the pages.
+      const opened = library().then(
+        kept => kept.onChange(listener),
+        () => () => {},
       )
-      return () => {
-        ended = true
-        end()
-      }
+      return () => void opened.then(end => end())
     },
 
     makeLasting,

@@ -1,4 +1,5 @@
 import { toPlainError } from '../core/errors.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 import { KeptEvents, type PlacedEvent } from '../trace/kept-events.ts'
 import { beginSummary, growSummary, type RunSummary } from '../trace/run-summary.ts'
@@ -6,20 +7,15 @@ import type { FootnoteClient } from './footnote-client.ts'
 
 export type RunStore = FootnoteClient['runs']
 
-/** Whether a run is still being replayed from its journal; nothing is stored until it reaches the interruption. */
-interface Replay {
-  readonly replaying: boolean
-}
-
 /**
  * Passes a run's events on and stores them after every step, so that a reload loses nothing that was shown. If the
- * stored run is deleted meanwhile, it is not stored again. A resumed run emits its earlier events again; these replace
- * the stored ones.
+ * stored run is deleted meanwhile, it is not stored again. A resumed run emits its earlier events again while its
+ * journal is replayed; nothing is stored until it reaches the interruption, then these replace the stored ones.
  */
 export async function* recorded(
   events: AsyncIterable<ResearchEvent>,
   runs: RunStore,
-  journal: Replay = { replaying: false },
+  journal: Pick<Journal, 'replaying'> = { replaying: false },
 ): AsyncGenerator<ResearchEvent, void> {
   const goesOn = journal.replaying
   const kept = new KeptEvents()

@@ -3,9 +3,7 @@ import type { JournalHead } from '../library/journal-record.ts'
 import { isStrategy } from '../strategies/registry.ts'
 import type { AskOptions, Endpoint } from './footnote-client.ts'
 
-/**
- * The options of a resumed run. Keys are not stored; the person's current key is used if it belongs to the same server.
- */
+/** The options of a resumed run. Keys are not stored; the person's current key is used if it is for the same server. */
 export function askedBefore({ options }: JournalHead, signal: AbortSignal, endpoint: Endpoint | undefined): AskOptions {
   const { strategy, openai, ...asked } = options
   if (strategy !== undefined && !isStrategy(strategy)) throw cannotResume()

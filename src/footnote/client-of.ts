@@ -7,7 +7,7 @@ import { once } from '../core/once.ts'
 import { FILES } from '../files/opened-file.ts'
 import type { Source } from '../sources/source.ts'
 import { checkedSource } from './checked-source.ts'
-import type { CheckedOptions, FootnoteOptions, OpenaiEndpoint } from './options.ts'
+import type { CheckedOptions, FootnoteOptions, OpenaiEndpoint, OwnEngine } from './options.ts'
 
 /** The client for the options of `createFootnote`, with the parts that it uses. */
 export interface ChosenClient {
@@ -25,32 +25,18 @@ const KEPT_BY_NOBODY: RunStore = {
   delete: async () => {},
 }
 
-export function clientOf({
-  engine,
-  embedder,
-  source,
-  strategy,
-  library,
-  sandbox,
-  language = 'en',
-  base,
-}: CheckedOptions): ChosenClient {
+export function clientOf(options: CheckedOptions): ChosenClient {
+  const { engine, embedder, source, strategy, library, sandbox, language = 'en', base } = options
+  const ownEngine = typeof engine === 'object' && !('openai' in engine) ? engine : undefined
   const made = createParts({
     base,
-    ...(embedder !== 'bundled' && embedder !== undefined && { embedder }),
-    ...(library !== 'browser' && library !== undefined && { library }),
+    embedder: embedder === 'bundled' ? undefined : embedder,
+    library: library === 'browser' ? undefined : library,
   })
   const given = typeof source === 'object' ? once(() => sourceOf(source, language, made)) : undefined
   const parts = {
     ...made,
-    ...(typeof engine === 'object' &&
-      !('openai' in engine) && {
-        engine: {
-          engine,
-          profile: engine.profile ?? 'few-shot',
-          ...(engine.languages && { languages: engine.languages }),
-        },
-      }),
+    ...(ownEngine && { engine: partOf(ownEngine) }),
     ...(sandbox && { openSandbox: sandbox }),
     ...(given && {
       chooseSource: async () => ({ source: await given(), reason: '' }),
@@ -73,6 +59,12 @@ export function clientOf({
     },
   }
 }
+
+const partOf = (engine: OwnEngine): ClientParts['engine'] => ({
+  engine,
+  profile: engine.profile ?? 'few-shot',
+  ...(engine.languages && { languages: engine.languages }),
+})
 
 async function sourceOf(
   source: Extract<FootnoteOptions['source'], object>,

@@ -178,6 +178,9 @@ const OwnLibrary = port<Library>(
 
 const Signal = z.custom<AbortSignal>(value => value instanceof AbortSignal, { error: 'must be an AbortSignal' })
 
+/** A function; its arguments and what it returns cannot be checked. */
+const aFunction = <T>(error: string) => z.custom<T>(value => typeof value === 'function', error)
+
 const listed = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ')
 const NAMED_SOURCES = [AUTO, ...offered('visits')] as const
 
@@ -223,9 +226,7 @@ const Options = z.strictObject({
       'must be "browser", "memory", or a Library with all of its functions',
     )
     .optional(),
-  sandbox: z
-    .custom<() => Sandbox>(value => typeof value === 'function', 'must be a function that opens a Sandbox')
-    .optional(),
+  sandbox: aFunction<() => Sandbox>('must be a function that opens a Sandbox').optional(),
   language: text.optional(),
   base: z.union([text, z.instanceof(URL)], 'must be an address').optional(),
 })
@@ -287,11 +288,7 @@ export function checkSearch(query: unknown, options: unknown): SearchOptions {
 export function checkListening(type: unknown, listener: unknown): void {
   const types = ResearchEvent.options.map(({ shape }) => shape.type.value)
   parse('on', z.enum(types, `"${type}" is no type of event; there are ${types.join(', ')}`), type)
-  parse(
-    'on',
-    z.custom(value => typeof value === 'function', 'the listener must be a function'),
-    listener,
-  )
+  parse('on', aFunction('the listener must be a function'), listener)
 }
 
 export function checkArticle(article: unknown): Article {

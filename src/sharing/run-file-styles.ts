@@ -2,6 +2,7 @@ import { css } from 'lit'
 import { answerStyles } from '../styles/answer-styles.ts'
 import { graphStyles } from '../styles/graph-styles.ts'
 import { standaloneStyles } from '../styles/standalone-styles.ts'
+import { textStyles } from '../styles/text-styles.ts'
 import { drawnAnswerStyles } from './drawn-answer-styles.ts'
 import { drawnTraceStyles } from './drawn-trace-styles.ts'
 
@@ -64,22 +65,7 @@ h1 ~ p {
   font-variant-caps: all-small-caps;
   letter-spacing: 0.06em;
 }
-.unseen {
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-}
-mark {
-  color: inherit;
-  background: var(--mark);
-  padding: 0.08em 0.12em;
-  margin: 0 -0.12em;
-  box-decoration-break: clone;
-  -webkit-box-decoration-break: clone;
-}
+${textStyles}
 blockquote {
   white-space: pre-line;
   overflow-wrap: anywhere;

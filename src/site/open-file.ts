@@ -2,6 +2,7 @@ import { html } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { FileDrop } from '../views/file-drop.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
+import { takeFiles } from '../views/take-files.ts'
 import { View } from '../views/view.ts'
 import { chosenFiles, droppedFiles, type GivenFile } from './given-files.ts'
 
@@ -46,11 +47,8 @@ export class OpenFile extends View {
     return this.renderRoot.querySelector('input')
   }
 
-  readonly #choose = ({ target }: Event) => {
-    const input = target as HTMLInputElement
-    const [file] = input.files ?? []
-    // Emptied, so that the same file can be chosen again.
-    input.value = ''
+  readonly #choose = (event: Event) => {
+    const [file] = takeFiles(event)
     if (file) this.dispatchEvent(new CustomEvent('file', { detail: file }))
   }
 

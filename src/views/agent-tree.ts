@@ -4,18 +4,15 @@ import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { codeStyles } from '../styles/code-styles.ts'
 import { planStyles } from '../styles/plan-styles.ts'
 import { agentLabel } from '../trace/agent-label.ts'
-import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
 import { callText, hasNewOutput } from '../trace/step-texts.ts'
-import { drawPlan } from './draw-plan.ts'
-import { drawThoughts } from './draw-thoughts.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
+import { drawObservation, drawWritten } from './draw-step.ts'
+import { given, View } from './view.ts'
 import { duration, ending, tally } from './wording.ts'
 
 /** The agents' steps as nested lists; a step is unfolded while in progress, and folded to one line when done. */
 export class AgentTree extends View {
-  static override properties = { tree: { attribute: false } }
+  static override properties = given('tree')
   declare tree: RunTree
 
   override render() {
@@ -30,12 +27,11 @@ export class AgentTree extends View {
     `
   }
 
-  static override styles = [sharedStyles, codeStyles, planStyles, agentTreeStyles]
+  static override styles = [codeStyles, planStyles, agentTreeStyles]
 }
 customElements.define('fn-agent-tree', AgentTree)
 
 function drawAgent(agent: AgentNode, live: boolean): TemplateResult {
-  const { run } = messages()
   return html`
     <details ?open=${live && !agent.finished}>
       <summary>
@@ -43,13 +39,13 @@ function drawAgent(agent: AgentNode, live: boolean): TemplateResult {
         <span class="small muted">${ending(agent)}</span>
       </summary>
       <ol class="steps">${agent.steps.map(step => html`<li>${drawStep(step, live)}</li>`)}</ol>
-      ${hasNewOutput(agent) ? html`<p class="body observed" dir="auto"><span class="unseen" dir="auto">${run.result}</span>${agent.finished?.output}</p>` : nothing}
+      ${hasNewOutput(agent) ? html`<p class="body observed" dir="auto"><span class="unseen" dir="auto">${messages().run.result}</span>${agent.finished?.output}</p>` : nothing}
     </details>
   `
 }
 
 function drawStep(step: StepNode, live: boolean): TemplateResult {
-  const { action, finished } = step
+  const { calls, agents, finished } = step
   return html`
     <details ?open=${live && !finished}>
       <summary>
@@ -57,13 +53,10 @@ function drawStep(step: StepNode, live: boolean): TemplateResult {
         <span class="small muted">${finished ? duration(finished.seconds) : nothing}</span>
       </summary>
       <div class="body">
-        ${drawThoughts(step.thoughts)}
-        ${step.plan ? drawPlan(step.plan) : nothing}
-        ${step.writing ? html`<pre>${step.writing}</pre>` : nothing}
-        ${action?.code ? html`<pre><code>${highlight(action.code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
-        ${drawCalls(step.calls.filter(call => !call.delegated))}
-        ${step.agents.length > 0 ? html`<ol>${step.agents.map(agent => html`<li>${drawAgent(agent, live)}</li>`)}</ol>` : nothing}
-        ${finished?.observation ? html`<p class="observed" dir="auto"><span class="unseen" dir="auto">${messages().run.observation}</span>${finished.observation}</p>` : nothing}
+        ${drawWritten(step)}
+        ${drawCalls(calls.filter(call => !call.delegated))}
+        ${agents.length > 0 ? html`<ol>${agents.map(agent => html`<li>${drawAgent(agent, live)}</li>`)}</ol>` : nothing}
+        ${drawObservation(step)}
       </div>
     </details>
   `

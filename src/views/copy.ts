@@ -4,10 +4,7 @@ export interface Copied {
   html?: string
 }
 
-/**
- * Copies to the clipboard. Returns false if the browser refuses, or offers no clipboard because the page was not opened
- * over https.
- */
+/** Copies to the clipboard; false if the browser refuses, or offers none because the page is not on https. */
 export async function copy({ text, html }: Copied): Promise<boolean> {
   try {
     if (html && typeof ClipboardItem !== 'undefined') {

@@ -1,25 +1,15 @@
 import { html, LitElement } from 'lit'
 import { messages } from '../messages/messages.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
+import { flags, View } from './view.ts'
 
-/**
- * A delete button that must be pressed twice; moving the focus away in between cancels. Fires `sure` on the second
- * press.
- */
+/** A delete button that is pressed twice; moving the focus away in between cancels. Fires `sure` the second time. */
 export class DeleteButton extends View {
-  static override properties = { what: {}, doubted: { state: true } }
+  static override properties = { what: {}, ...flags('doubted') }
   /** The name of what is deleted, for the button's accessible label: “Which river is longer?” */
   declare what: string
   declare doubted: boolean
 
   static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
-
-  constructor() {
-    super()
-    this.what = ''
-    this.doubted = false
-  }
 
   override render() {
     const { deleteForGood, delete: once } = messages().common
@@ -37,8 +27,6 @@ export class DeleteButton extends View {
   #keep() {
     this.doubted = false
   }
-
-  static override styles = [sharedStyles]
 }
 /** Keeps Safari from removing the button's focus on the second press, which would cancel the deletion. */
 const keepFocus = (event: Event) => event.preventDefault()

@@ -1,9 +1,6 @@
 const LONGEST = 48
 
-/**
- * The name of a saved file, from the question in any script and the UTC day:
- * `footnote-how-long-is-the-nile-2025-03-02.html`.
- */
+/** The name of a saved file, from the question in any script and the UTC day: `footnote-what-is-it-2025-03-02.html`. */
 export function fileName({ question, date }: { question: string; date: string }, ending: string): string {
   const words = question
     .normalize('NFC')

@@ -3,8 +3,7 @@ import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { Footnote } from '../trace/events.ts'
 import { drawImported, drawPassage, passageStyles } from './passage.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
+import { state, View } from './view.ts'
 import { readableAddress } from './wording.ts'
 
 /** Delays that let the mouse cross a mark without opening the card, and move to the card without closing it. */
@@ -18,7 +17,7 @@ const GAP = 10
  * readers do not reach it; the note itself contains the same text and more.
  */
 export class NotePreview extends View {
-  static override properties = { note: { state: true } }
+  static override properties = state('note')
   declare note: Footnote | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -54,8 +53,7 @@ export class NotePreview extends View {
     if (!card?.showPopover || !mark.isConnected) return this.close()
     card.showPopover()
     place(card, mark.getBoundingClientRect())
-    const quote = card.querySelector('mark')
-    card.scrollTop = (quote?.offsetTop ?? 0) - card.clientHeight / 2
+    card.scrollTop = (card.querySelector('mark')?.offsetTop ?? 0) - card.clientHeight / 2
     addEventListener('scroll', this.close, { passive: true })
     addEventListener('keydown', this.#closeOnEscape, { capture: true })
   }
@@ -84,7 +82,6 @@ export class NotePreview extends View {
   }
 
   static override styles = [
-    sharedStyles,
     passageStyles,
     css`
       :host {

@@ -4,32 +4,24 @@ const LONGEST_PAUSE_MS = 900
 
 /** The clock of a replayed run: it shortens pauses between events, and can be paused or skipped. */
 export class Playback {
-  #held = false
-  #skipping = false
+  held = false
+  /** Whether the remaining events are shown at once. */
+  skipping = false
   #at = 0
   #turned = () => {}
 
-  get held(): boolean {
-    return this.#held
-  }
-
-  /** Whether the remaining events are shown at once. */
-  get skipping(): boolean {
-    return this.#skipping
-  }
-
   hold(): void {
-    this.#held = true
+    this.held = true
     this.#turned()
   }
 
   goOn(): void {
-    this.#held = false
+    this.held = false
     this.#turned()
   }
 
   skip(): void {
-    this.#skipping = true
+    this.skipping = true
     this.#turned()
   }
 
@@ -37,9 +29,9 @@ export class Playback {
   async until(at: number, signal: AbortSignal): Promise<void> {
     let left = Math.min((at - this.#at) / SPEED, LONGEST_PAUSE_MS)
     this.#at = Math.max(this.#at, at)
-    while (!this.#skipping && !signal.aborted && (this.#held || left > 0)) {
+    while (!this.skipping && !signal.aborted && (this.held || left > 0)) {
       const since = performance.now()
-      const waits = !this.#held
+      const waits = !this.held
       await this.#pause(waits ? left : undefined, signal)
       if (waits) left -= performance.now() - since
     }

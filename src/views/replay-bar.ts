@@ -3,18 +3,12 @@ import { messages } from '../messages/messages.ts'
 import type { RunTree } from '../trace/run-tree.ts'
 import { statusLine } from '../trace/status-line.ts'
 import type { Playback } from './playback.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
+import { given, View } from './view.ts'
 import { duration } from './wording.ts'
 
 /** The progress of a replay, with buttons to pause it or skip to the end. */
 export class ReplayBar extends View {
-  static override properties = {
-    tree: { attribute: false },
-    playback: { attribute: false },
-    at: { type: Number },
-    span: { type: Number },
-  }
+  static override properties = given('tree', 'playback', 'at', 'span')
   declare tree: RunTree
   declare playback: Playback
   /** How many ms of the run have been replayed; `span` is the length of the run in ms. */
@@ -28,14 +22,13 @@ export class ReplayBar extends View {
 
   override render() {
     const { replay } = messages()
-    const { held } = this.playback
     return html`
       <p>
         <span class="doing"><span class="muted">${replay.title} · </span>${statusLine(this.tree).doing}</span>
         <span class="measure">${replay.at(duration(this.at / 1_000), duration(this.span / 1_000))}</span>
       </p>
       <p class="buttons">
-        <button class="main outlined" @click=${this.#turn}>${held ? replay.goOn : replay.pause}</button>
+        <button class="main outlined" @click=${this.#turn}>${this.playback.held ? replay.goOn : replay.pause}</button>
         <button class="quiet" @click=${() => this.playback.skip()}>${replay.toTheEnd}</button>
       </p>
     `
@@ -47,36 +40,33 @@ export class ReplayBar extends View {
     this.requestUpdate()
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      :host {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: space-between;
-        align-items: center;
-        gap: 0.5em 1.5em;
-      }
-      :host > p:first-child {
-        flex: 1 1 16rem;
-        min-width: 0;
-      }
-      .doing {
-        display: block;
-        font-style: italic;
-        overflow-wrap: anywhere;
-      }
-      .measure {
-        color: var(--muted);
-        font-size: var(--text-small);
-        font-variant-numeric: tabular-nums lining-nums;
-      }
-      .buttons {
-        display: flex;
-        align-items: center;
-        gap: 1.2em;
-      }
-    `,
-  ]
+  static override styles = css`
+    :host {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
+      align-items: center;
+      gap: 0.5em 1.5em;
+    }
+    :host > p:first-child {
+      flex: 1 1 16rem;
+      min-width: 0;
+    }
+    .doing {
+      display: block;
+      font-style: italic;
+      overflow-wrap: anywhere;
+    }
+    .measure {
+      color: var(--muted);
+      font-size: var(--text-small);
+      font-variant-numeric: tabular-nums lining-nums;
+    }
+    .buttons {
+      display: flex;
+      align-items: center;
+      gap: 1.2em;
+    }
+  `
 }
 customElements.define('fn-replay-bar', ReplayBar)

@@ -1,5 +1,4 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
-import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { answerStyles } from '../styles/answer-styles.ts'
 import { withoutMarks } from '../text/marks.ts'
@@ -17,10 +16,9 @@ import type { AnswerEvent, Footnote } from '../trace/events.ts'
 import { readableComputation } from '../trace/readable-computation.ts'
 import './note-preview.ts'
 import type { NotePreview } from './note-preview.ts'
-import { drawImported, drawOrigin, drawPassage, passageStyles } from './passage.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
-import { answerText, openOn } from './wording.ts'
+import { drawImported, drawOrigin, drawPageLink, drawPassage, drawPlace, passageStyles } from './passage.ts'
+import { flags, given, View } from './view.ts'
+import { answerText } from './wording.ts'
 
 type Sentence = AnswerEvent['sentences'][number]
 
@@ -29,15 +27,10 @@ type Sentence = AnswerEvent['sentences'][number]
  * otherwise below. Fires `open-note` with a footnote whose section is to be shown.
  */
 export class RunAnswer extends View {
-  static override properties = { answer: { attribute: false }, sheets: { type: Boolean } }
+  static override properties = { ...given('answer'), ...flags('sheets') }
   declare answer: AnswerEvent | undefined
   /** Whether pressing a mark opens the cited section instead of its note, when the notes are below the answer. */
   declare sheets: boolean
-
-  constructor() {
-    super()
-    this.sheets = false
-  }
 
   override render() {
     if (!this.answer) return nothing
@@ -127,19 +120,18 @@ export class RunAnswer extends View {
   }
 
   #marks(footnotes: readonly number[]): TemplateResult {
-    const { run } = messages()
     return html`<span class="marks">${footnotes.map(
       n =>
-        html`<button class="quiet mark" aria-label=${run.footnote(n)} @click=${() => this.#open(n)} @pointerenter=${(event: PointerEvent) => this.#approach(n, event)} @pointerleave=${() => this.#preview?.leave()}>${n}</button>`,
+        html`<button class="quiet mark" aria-label=${messages().run.footnote(n)} @click=${() => this.#open(n)} @pointerenter=${(event: PointerEvent) => this.#approach(n, event)} @pointerleave=${() => this.#preview?.leave()}>${n}</button>`,
     )}</span>`
   }
 
   /** @param isShown - whether the answer shows the note's passage already; then the note does not repeat it */
   #footnote(note: Footnote, isShown: boolean): TemplateResult {
-    const { common, run } = messages()
+    const { run } = messages()
     return html`
       <li id="note-${note.n}" tabindex="-1">
-        <p><span class="number" aria-hidden="true">${note.n}</span><cite dir="auto">${note.title}</cite>${note.section ? html`${common.comma}<bdi>${note.section}</bdi>` : nothing}</p>
+        <p><span class="number" aria-hidden="true">${note.n}</span>${drawPlace(note)}</p>
         ${drawImported(note)}
         ${
           isShown
@@ -161,12 +153,10 @@ export class RunAnswer extends View {
 
   /** Links from a note to its section, to the current page and to the revision that was read. */
   #drawWays(note: Footnote): TemplateResult {
-    const { run } = messages()
-    const address = webAddress(note.url)
     return html`
       <p class="actions small">
-        <button class="quiet" @click=${() => this.#tell(note)}>${run.readInSection}</button>
-        ${address ? html`<a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a>` : nothing}
+        <button class="quiet" @click=${() => this.#tell(note)}>${messages().run.readInSection}</button>
+        ${drawPageLink(note.url)}
       </p>
       ${drawOrigin(note)}
     `
@@ -198,7 +188,6 @@ export class RunAnswer extends View {
   }
 
   static override styles = [
-    sharedStyles,
     passageStyles,
     answerStyles,
     css`
@@ -258,9 +247,6 @@ export class RunAnswer extends View {
       }
       .number {
         margin-right: 0.35em;
-      }
-      li:focus {
-        outline: none;
       }
       li:focus cite {
         background: var(--mark);

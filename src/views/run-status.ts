@@ -3,28 +3,17 @@ import { messages } from '../messages/messages.ts'
 import { emptyTree, isOver, type RunTree } from '../trace/run-tree.ts'
 import { statusLine } from '../trace/status-line.ts'
 import { progressStyles } from './progress-styles.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
+import { flags, given, state, View } from './view.ts'
 import { duration } from './wording.ts'
 
 /** What the run is doing and for how long, and the stop button. Fires `stop`. */
 export class RunStatus extends View {
-  static override properties = {
-    tree: { attribute: false },
-    stopping: { type: Boolean },
-    seconds: { state: true },
-  }
+  static override properties = { ...given('tree'), ...flags('stopping'), ...state('seconds') }
   declare tree: RunTree
   declare stopping: boolean
   declare seconds: number
   #ticking: ReturnType<typeof setInterval> | undefined
   #begun = 0
-
-  constructor() {
-    super()
-    this.stopping = false
-    this.seconds = 0
-  }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
@@ -74,7 +63,6 @@ export class RunStatus extends View {
   }
 
   static override styles = [
-    sharedStyles,
     progressStyles,
     css`
       :host {
@@ -95,6 +83,9 @@ export class RunStatus extends View {
         margin-right: 0.4em;
         display: inline-block;
         animation: breathe 2.4s ease-in-out infinite;
+        @media (prefers-reduced-motion: reduce) {
+          animation: none;
+        }
       }
       .measure {
         display: flex;
@@ -110,6 +101,9 @@ export class RunStatus extends View {
         font-size: 0.9375rem;
         color: var(--muted);
         margin-left: 0.3em;
+        @media (hover: none) {
+          display: none;
+        }
       }
       progress {
         grid-column: 1 / -1;
@@ -118,16 +112,6 @@ export class RunStatus extends View {
       @keyframes breathe {
         50% {
           opacity: 0.25;
-        }
-      }
-      @media (prefers-reduced-motion: reduce) {
-        .doing::before {
-          animation: none;
-        }
-      }
-      @media (hover: none) {
-        kbd {
-          display: none;
         }
       }
     `,

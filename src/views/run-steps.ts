@@ -4,20 +4,14 @@ import type { ResearchEvent } from '../trace/events.ts'
 import type { RunTree } from '../trace/run-tree.ts'
 import './agent-tree.ts'
 import { LazyPart } from './lazy-part.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
+import { flags, given, state, View } from './view.ts'
 
 const TABS = ['steps', 'timeline'] as const
 type Tab = (typeof TABS)[number]
 
 /** How an answer was found, as a tree of steps and, if the events are given, as a timeline: a tab for each. */
 export class RunSteps extends View {
-  static override properties = {
-    tree: { attribute: false },
-    events: { attribute: false },
-    running: { type: Boolean },
-    tab: { state: true },
-  }
+  static override properties = { ...given('tree', 'events'), ...flags('running'), ...state('tab') }
   declare tree: RunTree
   declare events: readonly ResearchEvent[] | undefined
   declare running: boolean
@@ -26,7 +20,6 @@ export class RunSteps extends View {
 
   constructor() {
     super()
-    this.running = false
     this.tab = 'steps'
   }
 
@@ -36,9 +29,9 @@ export class RunSteps extends View {
     const heading = html`<h3 class="label" id="title">${messages().run.howItWasFound}</h3>`
     if (!this.events) return html`${heading}${tree}`
     return html`
-      <div class="head">
+      <div class="head spread">
         ${heading}
-        <div class="tabs small" role="tablist" aria-labelledby="title" @keydown=${this.#walk}>
+        <div class="spread small" role="tablist" aria-labelledby="title" @keydown=${this.#walk}>
           ${TABS.map(tab => this.#drawTab(tab))}
         </div>
       </div>
@@ -88,25 +81,14 @@ export class RunSteps extends View {
     this.renderRoot.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      .head,
-      .tabs {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: space-between;
-        align-items: baseline;
-        gap: 0.2em 1.4em;
-      }
-      .head {
-        margin-bottom: 0.4em;
-      }
-      button[aria-selected='true'] {
-        color: var(--muted);
-        text-decoration: none;
-      }
-    `,
-  ]
+  static override styles = css`
+    .head {
+      margin-bottom: 0.4em;
+    }
+    button[aria-selected='true'] {
+      color: var(--muted);
+      text-decoration: none;
+    }
+  `
 }
 customElements.define('fn-run-steps', RunSteps)

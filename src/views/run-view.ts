@@ -14,8 +14,7 @@ import './run-status.ts'
 import './run-steps.ts'
 import './section-sheet.ts'
 import type { FetchArticle, SectionSheet } from './section-sheet.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
+import { flags, given, View } from './view.ts'
 import { spokenAnswer } from './wording.ts'
 
 /**
@@ -25,23 +24,15 @@ import { spokenAnswer } from './wording.ts'
  */
 export class RunView extends View {
   static override properties = {
-    question: {},
-    tree: { attribute: false },
-    events: { attribute: false },
-    span: { type: Number },
-    running: { type: Boolean },
-    stopping: { type: Boolean },
-    playback: { attribute: false },
-    resumable: { type: Boolean },
-    sheets: { type: Boolean },
-    article: { attribute: false },
+    ...given('question', 'tree', 'events', 'span', 'playback', 'article'),
+    ...flags('running', 'stopping', 'resumable', 'sheets'),
   }
   declare question: string
   declare tree: RunTree
   /** The events that the tree was made from; without them there is no timeline. */
   declare events: readonly ResearchEvent[] | undefined
   /** The length of a replayed run in ms. */
-  declare span: number
+  declare span: number | undefined
   declare running: boolean
   declare stopping: boolean
   /** Pauses and skips the replay; undefined unless the run is being replayed. */
@@ -53,15 +44,6 @@ export class RunView extends View {
   declare article: FetchArticle
   /** The view of the graph, whose code is loaded when the first run with a graph is shown. */
   readonly #graph = new LazyPart(this, () => import('./graph/fact-graph-view.ts'))
-
-  constructor() {
-    super()
-    this.span = 0
-    this.running = false
-    this.stopping = false
-    this.resumable = false
-    this.sheets = false
-  }
 
   /** When a run or replay ends, its status or replay bar disappears: if that had the focus, the question gets it. */
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -84,7 +66,7 @@ export class RunView extends View {
         ${tree.askedAs ? this.#drawAskedAs(tree.askedAs) : nothing}
         ${tree.started ? html`<p class="small muted">${setting(tree.started)}</p>` : nothing}
       </div>
-      ${playback ? html`<fn-replay-bar class="bar" .tree=${tree} .playback=${playback} at=${tree.latest?.at ?? 0} span=${this.span}></fn-replay-bar>` : nothing}
+      ${playback ? html`<fn-replay-bar class="bar" .tree=${tree} .playback=${playback} .at=${tree.latest?.at ?? 0} .span=${this.span ?? 0}></fn-replay-bar>` : nothing}
       ${this.running ? html`<fn-run-status class="bar" .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
       <slot name="about"></slot>
       <div role="status" class="unseen">${tree.answer ? messages().run.answer(spokenAnswer(tree.answer)) : ''}</div>
@@ -126,94 +108,76 @@ export class RunView extends View {
   }
 
   #failure(failure: NonNullable<RunTree['failure']>) {
-    const { common } = messages()
+    const { common, run } = messages()
+    const { resumable } = this
     return html`
       <div class="failure" role="alert">
         <p>${this.#whyItEnded(failure)}</p>
-        ${this.resumable ? this.#drawChoice() : html`<button class="main outlined" @click=${this.#again}>${common.tryAgain}</button>`}
+        <p class="choices">
+          ${resumable ? html`<button class="main outlined" @click=${() => this.dispatchEvent(new Event('resume'))}>${run.goOn}</button>` : nothing}
+          <button class="${resumable ? 'quiet' : 'main'} outlined" @click=${() => this.dispatchEvent(new Event('again'))}>${common.tryAgain}</button>
+        </p>
       </div>
     `
   }
-
-  #drawChoice() {
-    const { common, run } = messages()
-    return html`
-      <p class="choices">
-        <button class="main outlined" @click=${() => this.dispatchEvent(new Event('resume'))}>${run.goOn}</button>
-        <button class="quiet" @click=${this.#again}>${common.tryAgain}</button>
-      </p>
-    `
-  }
-
-  readonly #again = () => this.dispatchEvent(new Event('again'))
 
   #openNote(event: CustomEvent<Footnote>) {
     this.renderRoot.querySelector<SectionSheet>('fn-section-sheet')?.show(event.detail, this.article)
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      :host {
-        container-type: inline-size;
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space);
+  static override styles = css`
+    :host {
+      container-type: inline-size;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--space);
+    }
+    h2 ~ p {
+      margin-top: 0.6em;
+    }
+    h2 {
+      font-size: var(--text-title);
+      font-weight: normal;
+      line-height: 1.2;
+      letter-spacing: -0.01em;
+      text-wrap: balance;
+      overflow-wrap: anywhere;
+    }
+    .bar {
+      position: sticky;
+      top: 0;
+      z-index: 1;
+      background: var(--paper);
+      padding: 0.6em 0;
+      border-block: 1px solid var(--rule);
+    }
+    .notice {
+      font-style: italic;
+    }
+    .failure {
+      display: grid;
+      gap: 0.9em;
+      justify-items: start;
+      border-left: 2px solid var(--accent);
+      padding-left: 1em;
+    }
+    .choices {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0.6em 1.4em;
+    }
+    @container (min-width: 57rem) {
+      :host > :not(fn-run-answer),
+      ::slotted(*) {
+        max-width: var(--measure);
       }
-      h2 ~ p {
-        margin-top: 0.6em;
-      }
-      h2 {
-        font-size: var(--text-title);
-        font-weight: normal;
-        line-height: 1.2;
-        letter-spacing: -0.01em;
-        text-wrap: balance;
-        overflow-wrap: anywhere;
-      }
-      h2:focus-visible {
-        /* Focused by opening the run and not by Tab. */
-        outline: none;
-      }
-      .bar {
-        position: sticky;
-        top: 0;
-        z-index: 1;
-        background: var(--paper);
-        padding: 0.6em 0;
-        border-block: 1px solid var(--rule);
-      }
-      .notice {
-        font-style: italic;
-      }
-      .failure {
-        display: grid;
-        gap: 0.9em;
-        justify-items: start;
-        border-left: 2px solid var(--accent);
-        padding-left: 1em;
-      }
-      .choices {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.6em 1.4em;
-      }
-      @container (min-width: 57rem) {
-        :host > :not(fn-run-answer),
-        ::slotted(*) {
-          max-width: var(--measure);
-        }
-      }
-    `,
-  ]
+    }
+  `
 }
 customElements.define('fn-run-view', RunView)
 
-/**
- * The model and source of a run, and why that source: "With Footnote 135M, from the sample shelf: Wikipedia does not
- * answer."
- */
+/** A run's model and source, and why that source: "With Footnote 135M, from the shelf: Wikipedia does not answer." */
 function setting({ engine, source, sourceReason }: EventOf<'run-started'>): string {
   const { common, run } = messages()
   return [run.setting(modelName(engine), source), sourceReason].filter(Boolean).join(common.gap)

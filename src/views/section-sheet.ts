@@ -1,27 +1,19 @@
 import { css, html, nothing } from 'lit'
-import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { Article, Section } from '../reading/article.ts'
 import type { Footnote } from '../trace/events.ts'
-import { drawImported, drawOrigin, drawPassage, passageStyles } from './passage.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
-import { openOn } from './wording.ts'
+import { drawImported, drawOrigin, drawPageLink, drawPassage, passageStyles } from './passage.ts'
+import { state, View } from './view.ts'
 
 /** Fetches a stored page in the revision that an answer cites; undefined if it is no longer stored. */
 export type FetchArticle = (page: string, revision: string) => Promise<Article | undefined>
 
 /** A dialog with the stored page, at the section that contains a footnote's sentence. */
 export class SectionSheet extends View {
-  static override properties = { note: { state: true }, article: { state: true } }
+  static override properties = state('note', 'article')
   declare note: Footnote | undefined
   /** The stored page; `fetching` while it is loaded, `gone` if it is no longer stored. */
   declare article: Article | 'fetching' | 'gone'
-
-  constructor() {
-    super()
-    this.article = 'fetching'
-  }
 
   /** Opens at once with the passage, and shows the whole section when the page has been fetched. */
   async show(note: Footnote, fetchArticle: FetchArticle): Promise<void> {
@@ -41,7 +33,7 @@ export class SectionSheet extends View {
     if (!note) return nothing
     const kept = typeof article === 'object' ? article : undefined
     const section = kept && sectionOf(kept, note)
-    const address = webAddress(note.url)
+    const link = drawPageLink(note.url)
     const { common, run } = messages()
     const heading = (section?.path.join(' › ') ?? note.section) || run.introduction
     return html`
@@ -58,7 +50,7 @@ export class SectionSheet extends View {
             ${drawImported(note)}
             ${drawOrigin(note)}
             ${kept?.licence ? html`<p>${kept.licence}</p>` : nothing}
-            ${address ? html`<p><a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a></p>` : nothing}
+            ${link && html`<p>${link}</p>`}
           </footer>
         </article>
       </dialog>
@@ -70,7 +62,6 @@ export class SectionSheet extends View {
   }
 
   static override styles = [
-    sharedStyles,
     passageStyles,
     css`
       dialog {

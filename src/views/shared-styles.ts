@@ -1,6 +1,7 @@
 import { css } from 'lit'
+import { textStyles } from '../styles/text-styles.ts'
 
-/** Styles that all views share: links, buttons, focus ring, small capitals for labels. */
+/** Styles that all views share: links, buttons, focus ring, small capitals for labels, rows. */
 export const sharedStyles = css`
   :host {
     display: block;
@@ -14,28 +15,15 @@ export const sharedStyles = css`
   [hidden] {
     display: none !important;
   }
-  h2,
-  h3,
-  p,
-  ol,
-  ul,
-  dl,
-  dd,
-  figure,
-  blockquote,
-  fieldset {
+  :is(h2, h3, p, ol, ul, dl, dd, figure, blockquote, fieldset) {
     margin: 0;
     padding: 0;
     border: 0;
   }
-  ol,
-  ul {
+  :is(ol, ul) {
     list-style: none;
   }
-  button,
-  input,
-  select,
-  textarea {
+  :is(button, input, select, textarea) {
     font: inherit;
     color: inherit;
   }
@@ -77,6 +65,10 @@ export const sharedStyles = css`
     outline-offset: 3px;
     border-radius: 1px;
   }
+  [tabindex='-1']:focus-visible:not([role]) {
+    /* Focused by the program and not by Tab; no ring is needed, because what was moved to is in view. */
+    outline: none;
+  }
   summary {
     cursor: pointer;
   }
@@ -104,26 +96,18 @@ export const sharedStyles = css`
     flex-wrap: wrap;
     gap: 0.4em 1.4em;
   }
+  .spread {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 0.2em 1.4em;
+  }
   .remark {
     font-style: italic;
   }
   .remark:empty {
     display: none;
   }
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-  mark {
-    color: inherit;
-    background: var(--mark);
-    padding: 0.08em 0.12em;
-    margin: 0 -0.12em;
-    box-decoration-break: clone;
-    -webkit-box-decoration-break: clone;
-  }
+  ${textStyles}
 `

@@ -12,8 +12,7 @@ import { exportTrace } from '../trace/export.ts'
 import { type Copied, copy } from './copy.ts'
 import { download } from './download.ts'
 import { fileName } from './file-name.ts'
-import { sharedStyles } from './shared-styles.ts'
-import { View } from './view.ts'
+import { given, state, View } from './view.ts'
 
 type Format = 'text' | 'markdown' | 'html' | 'bibtex'
 
@@ -24,31 +23,18 @@ const WRITTEN: Readonly<Record<Format, (asked: AskedAnswer) => Copied>> = {
   bibtex: asked => ({ text: answerAsBibtex(asked) }),
 }
 
-/**
- * Exports of a finished run: its answer in several formats, or all of it as a file. Further buttons go into the slot.
- */
+/** Exports of a finished run: its answer in several formats, or all of it as a file. More buttons go into the slot. */
 export class TakeAway extends View {
-  static override properties = {
-    run: { attribute: false },
-    answer: { attribute: false },
-    earlier: { attribute: false },
-    remark: { state: true },
-    byHand: { state: true },
-  }
+  static override properties = { ...given('run', 'answer', 'earlier'), ...state('remark', 'byHand') }
   declare run: StoredRun
   /** The answer of the run, if it has one. */
   declare answer: AnswerEvent | undefined
   /** Fetches the earlier runs of the thread, oldest first; saved files contain them too. */
   declare earlier: () => Promise<readonly SharedRun[]>
   /** The result of the latest action; a function, because the language may change before the next drawing. */
-  declare remark: () => string
+  declare remark: (() => string) | undefined
   /** A text for the person to copy by hand, after the browser refused access to the clipboard. */
   declare byHand: { format: Format; text: string } | undefined
-
-  constructor() {
-    super()
-    this.remark = NOTHING
-  }
 
   override render() {
     const { takeaway } = messages()
@@ -59,7 +45,7 @@ export class TakeAway extends View {
         <button class="quiet" @click=${this.#export}>${takeaway.exportTrace}</button>
         <slot></slot>
       </p>
-      <p class="remark muted" role="status">${this.remark()}</p>
+      <p class="remark muted" role="status">${this.remark?.()}</p>
       ${this.byHand ? this.#drawByHand(this.byHand) : nothing}
     `
   }
@@ -103,7 +89,7 @@ export class TakeAway extends View {
   readonly #putAway = async () => {
     const format = this.byHand?.format
     this.byHand = undefined
-    this.remark = NOTHING
+    this.remark = undefined
     await this.updateComplete
     const buttons = this.renderRoot.querySelectorAll<HTMLElement>('[role=group] button')
     buttons[Object.keys(WRITTEN).indexOf(format ?? 'text')]?.focus()
@@ -127,43 +113,36 @@ export class TakeAway extends View {
     this.remark = () => messages().takeaway.saved(name)
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      :host {
-        font-size: var(--text-small);
-        line-height: 1.5;
-      }
-      .actions + .actions {
-        margin-top: 0.4em;
-      }
-      .remark {
-        margin-top: 0.4em;
-        overflow-wrap: anywhere;
-      }
-      textarea {
-        display: block;
-        width: 100%;
-        margin: 0.6em 0;
-        padding: 0.7em 0.9em;
-        background: var(--leaf);
-        border: 1px solid var(--muted);
-        border-radius: 2px;
-        font: 0.8125rem / 1.6 var(--mono);
-        font-variant-numeric: normal;
-        resize: vertical;
-      }
+  static override styles = css`
+    :host {
+      font-size: var(--text-small);
+      line-height: 1.5;
       @media print {
-        :host {
-          display: none;
-        }
+        display: none;
       }
-    `,
-  ]
+    }
+    .actions + .actions {
+      margin-top: 0.4em;
+    }
+    .remark {
+      margin-top: 0.4em;
+      overflow-wrap: anywhere;
+    }
+    textarea {
+      display: block;
+      width: 100%;
+      margin: 0.6em 0;
+      padding: 0.7em 0.9em;
+      background: var(--leaf);
+      border: 1px solid var(--muted);
+      border-radius: 2px;
+      font: 0.8125rem / 1.6 var(--mono);
+      font-variant-numeric: normal;
+      resize: vertical;
+    }
+  `
 }
 customElements.define('fn-take-away', TakeAway)
-
-const NOTHING = () => ''
 
 /** A format's name. Only that of plain text is translated; the others are the same in all languages. */
 function nameOf(format: Format): string {

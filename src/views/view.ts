@@ -1,9 +1,28 @@
-import { LitElement } from 'lit'
+import { type CSSResultGroup, LitElement, type PropertyDeclaration, type PropertyDeclarations } from 'lit'
 import { onLanguageChange } from '../messages/messages.ts'
+import { sharedStyles } from './shared-styles.ts'
 
-/** An element whose texts come from `messages()`; redrawn when the language changes. */
+const declared =
+  (declaration: PropertyDeclaration) =>
+  (...names: string[]): PropertyDeclarations =>
+    Object.fromEntries(names.map(name => [name, declaration]))
+
+/** Properties that are set as such, never by attributes. */
+export const given = declared({ attribute: false })
+/** Properties that only the view itself sets. */
+export const state = declared({ state: true })
+/** Boolean properties; each is false until it is set. */
+export const flags = declared({ type: Boolean })
+
+/** An element with the shared styles, whose texts come from `messages()`; redrawn when the language changes. */
 export class View extends LitElement {
   #forget = () => {}
+
+  constructor() {
+    super()
+    const { elementProperties } = this.constructor as typeof View
+    for (const [name, { type }] of elementProperties) if (type === Boolean) Reflect.set(this, name, false)
+  }
 
   override connectedCallback() {
     super.connectedCallback()
@@ -15,5 +34,9 @@ export class View extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback()
     this.#forget()
+  }
+
+  protected static override finalizeStyles(styles: CSSResultGroup = []) {
+    return LitElement.finalizeStyles([sharedStyles, styles])
   }
 }

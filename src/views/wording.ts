@@ -44,16 +44,11 @@ export function spokenAnswer(answer: AnswerEvent): string {
   const { common, run, sharing } = messages()
   const closest = closestOf(answer)
   if (closest) return [run.notFound, run.closest, common.quoted(closest.quote)].join(' ')
-  const parts = answer.found ? byPage(answer.sentences) : []
-  const text =
-    parts.length > 1
-      ? parts
-          .map(({ heading, sentences }) => {
-            const text = sentences.map(({ text }) => withoutMarks(text)).join(common.gap)
-            return heading ? sharing.about(heading) + text : text
-          })
-          .join(common.gap)
-      : withoutMarks(answerText(answer))
+  const parts = (answer.found ? byPage(answer.sentences) : []).map(({ heading, sentences }) => {
+    const text = sentences.map(({ text }) => withoutMarks(text)).join(common.gap)
+    return heading ? sharing.about(heading) + text : text
+  })
+  const text = parts.length > 1 ? parts.join(common.gap) : withoutMarks(answerText(answer))
   const more = isList(answer) ? ` – ${run.mayBeMore}` : ''
   return (isProbable(answer) ? run.probably : '') + text + more
 }

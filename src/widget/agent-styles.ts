@@ -58,9 +58,7 @@ export const agentStyles = css`
     overscroll-behavior: contain;
     border: 1px solid var(--rule);
     box-shadow: 0 0 4rem rgb(0 0 0 / 0.25);
-  }
-  @media (max-width: 500px) {
-    .panel[popover] {
+    @media (max-width: 500px) {
       inset: auto 0 0;
       width: 100%;
       max-height: 85%;

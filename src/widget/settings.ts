@@ -23,39 +23,34 @@ const Language = z
  * @throws `UserError` `no-endpoint`
  */
 export function settingsOf(element: Element, language: string): Omit<AskOptions, 'signal'> {
-  const given = (name: string) => element.getAttribute(name) ?? undefined
-  const preferred = (given('pages') ?? '').split('|').map(title => title.trim())
+  const preferred = (element.getAttribute('pages') ?? '').split('|').map(title => title.trim())
   return {
-    ...sourceOf(Source.parse(given('source')), Words.parse(given('address')), element),
-    strategy: Strategy.parse(given('strategy')),
+    ...sourceOf(element),
+    strategy: Strategy.parse(element.getAttribute('strategy')),
     language: Language.parse(language),
     preferred: preferred.filter(title => title !== ''),
-    ...engineOf(Engine.parse(given('engine')), Words.parse(given('model')), Words.parse(given('endpoint')), element),
+    ...engineOf(element),
   }
 }
 
 /** The source and its address or file. If these are missing, the source fails with an explanation when it is asked. */
-function sourceOf(
-  source: z.infer<typeof Source>,
-  address: string | undefined,
-  element: Element,
-): Pick<AskOptions, 'source' | 'file'> {
+function sourceOf(element: Element): Pick<AskOptions, 'source' | 'file'> {
+  const source = Source.parse(element.getAttribute('source'))
+  const address = Words.parse(element.getAttribute('address'))
   const { needs = '' } = registered(source as string) ?? {}
   if (needs === 'server' || needs === 'address') return { source: address ? `${source}:${address}` : source }
   const { file } = element as Element & { file?: unknown }
   return { source, ...(needs === 'file' && file instanceof File && { file }) }
 }
 
-function engineOf(
-  engine: z.infer<typeof Engine>,
-  model: string | undefined,
-  endpoint: string | undefined,
-  { baseURI }: Element,
-): Pick<AskOptions, 'model' | 'openai'> {
+function engineOf(element: Element): Pick<AskOptions, 'model' | 'openai'> {
+  const engine = Engine.parse(element.getAttribute('engine'))
+  const model = Words.parse(element.getAttribute('model'))
   if (engine !== 'openai') return { model: engine === 'webllm' ? (model ?? engine) : engine }
+  const endpoint = Words.parse(element.getAttribute('endpoint'))
   // The address is resolved like a link: `/model/v1` is on the page's own site.
-  if (!model || !endpoint || !URL.canParse(endpoint, baseURI)) {
+  if (!model || !endpoint || !URL.canParse(endpoint, element.baseURI)) {
     throw new UserError('no-endpoint', messages().widget.noEndpoint)
   }
-  return { openai: { url: new URL(endpoint, baseURI).href, model } }
+  return { openai: { url: new URL(endpoint, element.baseURI).href, model } }
 }

@@ -10,14 +10,9 @@ let shared: FootnoteClient | undefined
  * `models/` and `embedding/`.
  */
 export function sharedClient(base: string): FootnoteClient {
-  shared ??= createWidgetClient(base)
-  return shared
-}
-
-function createWidgetClient(base: string): FootnoteClient {
+  if (shared) return shared
   const parts = createParts({ base })
-
-  return createClientOf({
+  shared = createClientOf({
     ...parts,
     source: async (id, options) => preferring(await parts.source(id, options), options.preferred ?? []),
     async chooseSource(options, signal) {
@@ -25,4 +20,5 @@ function createWidgetClient(base: string): FootnoteClient {
       return { source: preferring(source, options.preferred ?? []), reason }
     },
   })
+  return shared
 }

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import type { FootnoteClient } from '../client/footnote-client.ts'
 import { fromPlainError, toPlainError, UserError } from '../core/errors.ts'
 import { errorText } from '../messages/error-text.ts'
@@ -10,7 +10,7 @@ import { ResearchRun } from '../views/research-run.ts'
 import '../views/run-view.ts'
 import type { RunView } from '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
+import { given, state, View } from '../views/view.ts'
 import { listedAnswer } from '../views/wording.ts'
 import { type Ending, reported } from './reported.ts'
 import { settingsOf } from './settings.ts'
@@ -29,20 +29,15 @@ interface Asking {
 }
 
 /** The run of one widget. Fires `again` with the question to ask it once more, and `reword` with it to change it. */
-export class WidgetRun extends LitElement {
-  static override properties = { base: { attribute: false }, remark: { state: true } }
+export class WidgetRun extends View {
+  static override properties = { ...given('base'), ...state('remark') }
   /** The address of the folder with the models. */
   declare base: string
   /** The outcome of deleting, shown until the next question. */
-  declare remark: string
+  declare remark: string | undefined
   readonly #run = new ResearchRun(this)
   /** The events of the thread's earlier runs. */
   #before: (readonly ResearchEvent[])[] = []
-
-  constructor() {
-    super()
-    this.remark = ''
-  }
 
   get running(): boolean {
     return this.#run.running
@@ -59,9 +54,8 @@ export class WidgetRun extends LitElement {
       if (!isSecureContext) throw new UserError('insecure', messages().widget.insecure)
       return { question: readQuestion(input), settings: settingsOf(element, language) }
     })
-    this.remark = ''
+    this.remark = undefined
     taken()
-    const client = this.#client
     const { tree, events } = this.#run
     if (tree.answer) this.#before = [...this.#before, events]
     const thread = threadOf(this.#before)
@@ -70,7 +64,7 @@ export class WidgetRun extends LitElement {
       if (event.type === 'answer' || event.type === 'failed') ending = event
       else report(event)
     }
-    await this.#run.ask({ ask: (...asked) => reported(asking(client, ...asked), onEvent) }, question, {
+    await this.#run.ask({ ask: (...asked) => reported(asking(this.#client, ...asked), onEvent) }, question, {
       ...settings,
       ...(thread && { thread }),
     })
@@ -156,23 +150,20 @@ export class WidgetRun extends LitElement {
 
   readonly #article: FetchArticle = async (page, revision) => (await this.#client()).article(page, revision)
 
-  static override styles = [
-    sharedStyles,
-    css`
-      .before {
-        margin: 0 0 1em;
-        padding: 0;
-        list-style: none;
-        overflow-wrap: anywhere;
-      }
-      .before li + li {
-        margin-top: 0.4em;
-      }
-      .told {
-        font-style: italic;
-      }
-    `,
-  ]
+  static override styles = css`
+    .before {
+      margin: 0 0 1em;
+      padding: 0;
+      list-style: none;
+      overflow-wrap: anywhere;
+    }
+    .before li + li {
+      margin-top: 0.4em;
+    }
+    .told {
+      font-style: italic;
+    }
+  `
 }
 if (!customElements.get('fn-widget-run')) customElements.define('fn-widget-run', WidgetRun)
 

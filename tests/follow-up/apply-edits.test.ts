@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyEdits } from '../../src/follow-up/apply-edits.ts'
+import { applyEdits } from '../../src/follow-up/question-in-full.ts'
 import type { FollowUpEdits } from '../../src/span-reader/span-reader.ts'
 
 /** Of "his|Charles Darwin's" and the like: what goes, and what comes in its place; at the end where nothing goes. */

@@ -3,28 +3,20 @@ import { messages } from '../../messages/messages.ts'
 import { graphStyles } from '../../styles/graph-styles.ts'
 import type { GraphDrawing, GraphPoint } from '../../trace/graph.ts'
 import { type GraphLayout, isNamed, layOutGraph, radiusOf } from '../../trace/graph-layout.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { given, state, View } from '../view.ts'
 
 /** Minimum time between two drawings of a growing graph, in ms. */
 const CALM_MS = 500
 
-/**
- * The graph of facts as it grows: visited nodes have a number and show their facts on click; a table contains the same.
- */
+/** The graph of facts as it grows: visited nodes are numbered and show their facts on click; a table holds the same. */
 export class FactGraphView extends View {
-  static override properties = { graph: { attribute: false }, opened: { state: true } }
+  static override properties = { ...given('graph'), ...state('opened') }
   declare graph: GraphDrawing
-  /** Id of the node whose facts are shown; empty if none. */
-  declare opened: string
+  /** Id of the node whose facts are shown. */
+  declare opened: string | undefined
   #layout: GraphLayout | undefined
   #laidOut = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor() {
-    super()
-    this.opened = ''
-  }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
@@ -55,7 +47,7 @@ export class FactGraphView extends View {
     const opened = nodes.find(({ id }) => id === this.opened)
     return html`
       <section class="graph" aria-labelledby="graph-title">
-        <header>
+        <header class="spread">
           <h3 class="label" id="graph-title">${texts.title}</h3>
           <span class="small muted">${texts.summary(visited.length, nodes.length)}</span>
         </header>
@@ -107,7 +99,7 @@ export class FactGraphView extends View {
   }
 
   #open(id: string) {
-    this.opened = this.opened === id ? '' : id
+    this.opened = this.opened === id ? undefined : id
   }
 
   #key(event: KeyboardEvent, id: string) {
@@ -117,15 +109,9 @@ export class FactGraphView extends View {
   }
 
   static override styles = [
-    sharedStyles,
     graphStyles,
     css`
       header {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: space-between;
-        align-items: baseline;
-        gap: 0.2em 1.4em;
         margin-bottom: 0.4em;
       }
       .visited {

@@ -5,6 +5,5 @@ import { libraryHash } from './library-place.ts'
 
 /** A link to a passage that a search found, labelled with the page's title and the section's headings. */
 export function hitLink({ id, page, title, section }: PassageHit, query: string) {
-  const { index } = parsePassageId(id)
-  return html`<a href=${libraryHash({ page, passage: index, query })}>${[title, ...section].join(' › ')}</a>`
+  return html`<a href=${libraryHash({ page, passage: parsePassageId(id).index, query })}>${[title, ...section].join(' › ')}</a>`
 }

@@ -1,31 +1,26 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { toPlainError } from '../../core/errors.ts'
-import { webAddress } from '../../core/web-address.ts'
 import type { PageSummary } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import '../delete-button.ts'
 import type { FootnoteClient } from '../../client/footnote-client.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
-import { bytes, day, languageName, openOn, originText } from '../wording.ts'
+import { drawPageLink } from '../passage.ts'
+import { flags, given, state, View } from '../view.ts'
+import { bytes, day, languageName, originText } from '../wording.ts'
 import { languageTag } from './language-tag.ts'
 import type { PageAct } from './library-actions.ts'
 import { type LibraryPlace, libraryHash } from './library-place.ts'
 import { libraryStyles } from './library-styles.ts'
-import { drawMarked } from './marked.ts'
+import { drawMarked } from './marked-words.ts'
 import { type ShownSection, type Stretch, shownSections } from './page-passages.ts'
 
 /** One stored page: its text, with its passages numbered. Fires `act` with an action on the page. */
 export class KeptPage extends View {
   static override properties = {
-    client: { attribute: false },
-    place: { attribute: false },
-    summary: { attribute: false },
-    sourceName: { attribute: false },
-    refreshing: { type: Boolean },
-    sections: { state: true },
-    problem: { state: true },
+    ...given('client', 'place', 'summary', 'sourceName'),
+    ...flags('refreshing'),
+    ...state('sections', 'problem'),
   }
   declare client: FootnoteClient
   declare place: LibraryPlace
@@ -36,16 +31,10 @@ export class KeptPage extends View {
   declare sections: readonly ShownSection[] | undefined
   /** Says in the current language why the text cannot be shown. */
   declare problem: (() => string) | undefined
-  /**
-   * `#read`: id, revision and time of fetching of the page whose text is loaded. `#placed`: id of the page already scrolled to its place.
-   */
+  /** Id, revision and time of fetching of the page whose text is loaded. */
   #read = ''
+  /** Id of the page that was scrolled to its place. */
   #placed = ''
-
-  constructor() {
-    super()
-    this.refreshing = false
-  }
 
   protected override willUpdate() {
     const { summary } = this
@@ -127,9 +116,6 @@ export class KeptPage extends View {
   #drawFacts(summary: PageSummary) {
     const { common, library } = messages()
     const { facts: terms } = library
-    const address = webAddress(summary.url)
-    const open =
-      address && html`<a href=${address.href} target="_blank" rel="noopener noreferrer">${openOn(address)}</a>`
     const facts: [string, unknown][] = [
       [terms.from, [this.sourceName(summary.source), languageName(summary.language)].join(common.comma)],
       [terms.origin, originText(summary)],
@@ -139,7 +125,7 @@ export class KeptPage extends View {
       [terms.holds, library.holds(summary.chunks, bytes(summary.bytes))],
       [terms.licence, summary.licence],
       [terms.kept, summary.pinned ? library.keptPinned : library.keptUntil],
-      [terms.address, open],
+      [terms.address, drawPageLink(summary.url)],
     ]
     return html`
       <dl class="small">
@@ -165,7 +151,6 @@ export class KeptPage extends View {
   }
 
   static override styles = [
-    sharedStyles,
     libraryStyles,
     css`
       .leaf {

@@ -48,18 +48,14 @@ export class LibraryActions {
 
   act({ what, pages }: PageAct): Promise<void> {
     const library = this.#library()
-    switch (what) {
-      case 'pin':
-        return this.#each(pages, 'pinning', 'pinned', id => library.pin(id, true))
-      case 'unpin':
-        return this.#each(pages, 'unpinning', 'unpinned', id => library.pin(id, false))
-      case 'delete':
-        return this.#each(pages, 'deleting', 'deleted', id => library.remove(id))
-      case 'export':
-        return this.exportPack(pages.map(({ id }) => id))
-      case 'refresh':
-        return this.#refresh(pages)
+    const acts = {
+      pin: () => this.#each(pages, 'pinning', 'pinned', id => library.pin(id, true)),
+      unpin: () => this.#each(pages, 'unpinning', 'unpinned', id => library.pin(id, false)),
+      delete: () => this.#each(pages, 'deleting', 'deleted', id => library.remove(id)),
+      export: () => this.exportPack(pages.map(({ id }) => id)),
+      refresh: () => this.#refresh(pages),
     }
+    return acts[what]()
   }
 
   /** Exports these pages, or all if none are given. */
@@ -123,9 +119,7 @@ export class LibraryActions {
     })
   }
 
-  /**
-   * Applies `act` to each page in turn. `during` and `done` are the keys of the texts shown meanwhile and afterwards.
-   */
+  /** Applies `act` to each page in turn. `during` and `done` are keys of the texts shown meanwhile and afterwards. */
   #each(
     pages: PageAct['pages'],
     during: 'pinning' | 'unpinning' | 'deleting',

@@ -10,10 +10,6 @@ export const libraryStyles = css`
     text-wrap: balance;
     overflow-wrap: anywhere;
   }
-  [tabindex='-1']:focus-visible {
-    /* Focused by following a link and not by Tab; no ring is needed, because the target is in view. */
-    outline: none;
-  }
   .field {
     display: flex;
     align-items: baseline;

@@ -1,8 +1,6 @@
 import { css } from 'lit'
 
-/**
- * Styles of the page list, the column beside it (storage, packs), the status line at the bottom, and the drop target.
- */
+/** Styles of the page list, the column beside it (storage, packs), the status line below, and the drop target. */
 export const libraryViewStyles = css`
   .columns {
     display: grid;

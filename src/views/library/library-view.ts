@@ -7,8 +7,7 @@ import { messages } from '../../messages/messages.ts'
 import { wikiHost } from '../../sources/wikipedia/wiki-address.ts'
 import { FileDrop } from '../file-drop.ts'
 import { filled } from '../filled.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { flags, given, state, View } from '../view.ts'
 import { bytes } from '../wording.ts'
 import './kept-page.ts'
 import { LibraryActions, type PageAct } from './library-actions.ts'
@@ -22,23 +21,15 @@ import type { PassageSearch } from './passage-search.ts'
 import './space-panel.ts'
 import { nearlyFull, usedSpace } from './space-wording.ts'
 
-/**
- * Minimum time between updates of the list, in ms. Many changes come at once while a run reads or a pack is imported.
- */
+/** Minimum ms between updates of the list. Many changes come at once while a run reads or a pack is imported. */
 const FOLLOW_MS = 300
 
-/**
- * The library: search, list of pages, single pages, storage, packs. `place` is undefined while another part is open.
- */
+/** The library: search, page list, single pages, storage, packs. `place` is undefined while another part is open. */
 export class LibraryView extends View {
   static override properties = {
-    client: { attribute: false },
-    place: { attribute: false },
-    query: { state: true },
-    pages: { state: true },
-    space: { state: true },
-    problem: { state: true },
-    dropping: { state: true },
+    ...given('client', 'place'),
+    ...flags('dropping'),
+    ...state('query', 'pages', 'space', 'problem'),
   }
   declare client: FootnoteClient
   declare place: LibraryPlace | undefined
@@ -57,16 +48,12 @@ export class LibraryView extends View {
   #unfollow = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStale = true
-  /**
-   * Scroll position of the list and the link that was followed, to restore both on return; the linked page may be
-   * deleted by then.
-   */
+  /** Scroll position of the list and the link that was followed, to restore both; its page may be deleted by then. */
   #left: { scroll: number; link?: HTMLElement } | undefined
 
   constructor() {
     super()
     this.query = ''
-    this.dropping = false
     new FileDrop(this, {
       accepts: () => this.place !== undefined,
       onDrag: isDragging => {
@@ -239,7 +226,7 @@ export class LibraryView extends View {
     if (link) this.#left = { scroll: scrollY, link }
   }
 
-  static override styles = [sharedStyles, libraryStyles, libraryViewStyles]
+  static override styles = [libraryStyles, libraryViewStyles]
 }
 customElements.define('fn-library', LibraryView)
 

@@ -29,8 +29,7 @@ export class LongWork implements ReactiveController {
     this.#stopper = new AbortController()
     this.#show(what, { done: 0, total: 0 })
     try {
-      const onProgress: Required<WorkOptions>['onProgress'] = progress => this.#show(what, progress)
-      return await work({ onProgress, signal: this.#stopper.signal })
+      return await work({ onProgress: progress => this.#show(what, progress), signal: this.#stopper.signal })
     } finally {
       this.#show(() => '', { done: 0, total: 0 })
     }
@@ -45,7 +44,7 @@ export class LongWork implements ReactiveController {
     this.#stopper.abort()
   }
 
-  #show(what: () => string, progress: { done: number; total: number }) {
+  #show(what: () => string, progress: LongWork['progress']) {
     this.#what = what
     this.progress = progress
     this.#host.requestUpdate()

@@ -1,8 +1,9 @@
+import { html } from 'lit'
 import { stem } from '../../text/stem.ts'
 import { stopWords } from '../../text/stop-words.ts'
 import { terms, UNSPACED } from '../../text/terms.ts'
 
-export interface Piece {
+interface Piece {
   text: string
   marked: boolean
 }
@@ -37,6 +38,10 @@ export function markedWords(text: string, query: string, language: string): Piec
   if (end < text.length) pieces.push({ text: text.slice(end), marked: false })
   return pieces
 }
+
+/** A text with the query's words marked. */
+export const drawMarked = (text: string, query: string, language: string) =>
+  markedWords(text, query, language).map(piece => (piece.marked ? html`<mark>${piece.text}</mark>` : piece.text))
 
 /** The words without stop words; all words if they are all stop words. */
 function telling(words: string[], language: string): Set<string> {

@@ -2,22 +2,17 @@ import { css, html, nothing } from 'lit'
 import type { ImportReport } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { takeFiles } from '../take-files.ts'
+import { flags, given, View } from '../view.ts'
 
 const REASONS_SHOWN = 20
 
 /** Exports the whole library into one file, and imports such a file. Fires `export`, and `import` with the file. */
 export class PackPanel extends View {
-  static override properties = { report: { attribute: false }, empty: { type: Boolean } }
+  static override properties = { ...given('report'), ...flags('empty') }
   declare report: ImportReport | undefined
   /** Whether there is nothing to export. */
   declare empty: boolean
-
-  constructor() {
-    super()
-    this.empty = false
-  }
 
   override render() {
     const { packs } = messages()
@@ -26,7 +21,7 @@ export class PackPanel extends View {
       <p class="muted">${packs.what}</p>
       <p class="actions">
         ${this.empty ? nothing : html`<button class="quiet" @click=${() => this.dispatchEvent(new Event('export'))}>${packs.exportAll}</button>`}
-        <button class="quiet" @click=${() => this.#input.click()}>${packs.import}</button>
+        <button class="quiet" @click=${() => this.renderRoot.querySelector('input')?.click()}>${packs.import}</button>
       </p>
       <input type="file" accept=".zip,application/zip" hidden @change=${this.#take} />
       <p class="muted">${packs.orDrop}</p>
@@ -34,30 +29,21 @@ export class PackPanel extends View {
     `
   }
 
-  get #input(): HTMLInputElement {
-    return this.renderRoot.querySelector('input')!
-  }
-
-  #take() {
-    const file = this.#input.files?.[0]
-    // Emptied, so that the same file can be chosen again.
-    this.#input.value = ''
+  #take(event: Event) {
+    const [file] = takeFiles(event)
     if (file) this.dispatchEvent(new CustomEvent('import', { detail: file }))
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      :host {
-        display: grid;
-        gap: 0.6em;
-      }
-      li {
-        margin-top: 0.4em;
-        overflow-wrap: anywhere;
-      }
-    `,
-  ]
+  static override styles = css`
+    :host {
+      display: grid;
+      gap: 0.6em;
+    }
+    li {
+      margin-top: 0.4em;
+      overflow-wrap: anywhere;
+    }
+  `
 }
 customElements.define('fn-packs', PackPanel)
 

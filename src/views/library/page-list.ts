@@ -1,10 +1,9 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import type { PageSummary } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
+import { drawEach } from '../draw-each.ts'
 import '../delete-button.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { given, state, View } from '../view.ts'
 import { bytes, day, languageName, originText } from '../wording.ts'
 import { languageTag } from './language-tag.ts'
 import type { PageAct } from './library-actions.ts'
@@ -19,14 +18,7 @@ const MANY = 20
 
 /** The stored pages. Fires `act` with an action on the selected ones. */
 export class PageList extends View {
-  static override properties = {
-    pages: { attribute: false },
-    sourceName: { attribute: false },
-    order: { state: true },
-    titlePart: { state: true },
-    shown: { state: true },
-    selected: { state: true },
-  }
+  static override properties = { ...given('pages', 'sourceName'), ...state('order', 'titlePart', 'shown', 'selected') }
   declare pages: readonly PageSummary[]
   declare sourceName: (source: string) => string
   declare order: Order
@@ -71,7 +63,7 @@ export class PageList extends View {
               type="checkbox"
               .checked=${all}
               .indeterminate=${this.selected.size > 0 && !all}
-              @change=${() => this.#selectAll(matching, all)}
+              @change=${() => this.#select(matching, !all)}
             />
             ${library.allPages(matching.length)}
           </label>
@@ -85,11 +77,7 @@ export class PageList extends View {
         </div>
         ${this.selected.size > 0 ? this.#drawActions() : nothing}
       <ul aria-label=${library.list}>
-        ${repeat(
-          rows,
-          ({ id }) => id,
-          page => this.#drawPage(page),
-        )}
+        ${drawEach(rows, page => this.#drawPage(page))}
       </ul>
       ${matching.length === 0 ? html`<p class="muted">${library.noTitle(this.titlePart)}</p>` : nothing}
       ${matching.length > rows.length ? this.#drawMore(matching.length) : nothing}
@@ -127,9 +115,10 @@ export class PageList extends View {
     const { id, title, language, pinned } = page
     const { library } = messages()
     const lang = languageTag(language)
+    const isChosen = this.selected.has(id)
     return html`
       <li>
-        <input type="checkbox" aria-label=${library.select(title)} .checked=${this.selected.has(id)} @change=${() => this.#toggle(id)} />
+        <input type="checkbox" aria-label=${library.select(title)} .checked=${isChosen} @change=${() => this.#select([page], !isChosen)} />
         <div>
           <p class="title">
             <a href=${libraryHash({ page: id })} lang=${lang} dir="auto">${title}</a>
@@ -168,15 +157,9 @@ export class PageList extends View {
     this.shown = AT_ONCE
   }
 
-  #selectAll(matching: readonly PageSummary[], all: boolean) {
+  #select(pages: readonly PageSummary[], isChosen: boolean) {
     const selected = new Set(this.selected)
-    for (const { id } of matching) all ? selected.delete(id) : selected.add(id)
-    this.selected = selected
-  }
-
-  #toggle(id: string) {
-    const selected = new Set(this.selected)
-    if (!selected.delete(id)) selected.add(id)
+    for (const { id } of pages) isChosen ? selected.add(id) : selected.delete(id)
     this.selected = selected
   }
 
@@ -186,7 +169,6 @@ export class PageList extends View {
   }
 
   static override styles = [
-    sharedStyles,
     libraryStyles,
     css`
       .choose {

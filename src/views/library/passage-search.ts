@@ -1,19 +1,18 @@
 import { css, html, nothing } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import type { FootnoteClient } from '../../client/footnote-client.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { drawEach } from '../draw-each.ts'
+import { given, View } from '../view.ts'
 import { hitLink } from './hit-link.ts'
 import { languageTag } from './language-tag.ts'
 import { LatestSearch } from './latest-search.ts'
 import { libraryStyles } from './library-styles.ts'
-import { drawMarked } from './marked.ts'
+import { drawMarked } from './marked-words.ts'
 
 /** A box that searches passages while the person types, and the results. Fires `query` with the box's text. */
 export class PassageSearch extends View {
-  static override properties = { search: { attribute: false }, query: {} }
+  static override properties = given('search', 'query')
   declare search: FootnoteClient['search']
   declare query: string
   readonly #latest = new LatestSearch(this, (query, options) => this.search(query, options))
@@ -30,7 +29,7 @@ export class PassageSearch extends View {
   override render() {
     const { common, finding } = messages()
     return html`
-      <form role="search" @submit=${this.#submit}>
+      <form role="search" @submit=${(event: Event) => event.preventDefault()}>
         <label for="query">${finding.box}</label>
         <input
           id="query"
@@ -66,18 +65,10 @@ export class PassageSearch extends View {
     const { finding } = messages()
     return html`
       <ol aria-label=${finding.found}>
-        ${repeat(
-          hits,
-          ({ id }) => id,
-          hit => drawHit(hit, answered),
-        )}
+        ${drawEach(hits, hit => drawHit(hit, answered))}
       </ol>
       ${mayHaveMore ? html`<button class="quiet" @click=${() => this.#latest.more()}>${finding.more}</button>` : nothing}
     `
-  }
-
-  #submit(event: SubmitEvent) {
-    event.preventDefault()
   }
 
   #type(query: string) {
@@ -86,7 +77,6 @@ export class PassageSearch extends View {
   }
 
   static override styles = [
-    sharedStyles,
     libraryStyles,
     css`
       label {

@@ -2,8 +2,7 @@ import { css, html, nothing, svg } from 'lit'
 import type { PageSummary, Space } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
 import { filled } from '../filled.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { given, state, View } from '../view.ts'
 import { bytes } from '../wording.ts'
 import { libraryStyles } from './library-styles.ts'
 import { budgets, pagesToGo, usedSpace } from './space-wording.ts'
@@ -13,11 +12,7 @@ const PARTS = ['pages', 'earlier', 'vectors', 'words'] as const
 
 /** The space that the library uses. Fires `budget` with bytes, and `lasting` to request persistent storage. */
 export class SpacePanel extends View {
-  static override properties = {
-    space: { attribute: false },
-    pages: { attribute: false },
-    doubted: { state: true },
-  }
+  static override properties = { ...given('space', 'pages'), ...state('doubted') }
   declare space: Space
   declare pages: readonly PageSummary[]
   /** The chosen budget, if pages must be deleted to meet it and the person has not confirmed yet. */
@@ -69,10 +64,9 @@ export class SpacePanel extends View {
 
   #drawDoubt(budget: number) {
     const texts = messages().space
-    const going = pagesToGo(this.pages, this.space, budget)
     return html`
       <div class="doubt" role="alert">
-        <p>${texts.wouldGo(going)}</p>
+        <p>${texts.wouldGo(pagesToGo(this.pages, this.space, budget))}</p>
         <p class="actions">
           <button class="quiet" @click=${() => this.#set(budget)}>${texts.deleteThem}</button>
           <button class="quiet" @click=${this.#leave}>${texts.leaveIt}</button>
@@ -88,8 +82,7 @@ export class SpacePanel extends View {
   }
 
   #set(budget: number) {
-    this.doubted = undefined
-    this.renderRoot.querySelector('select')?.focus()
+    this.#leave()
     this.dispatchEvent(new CustomEvent('budget', { detail: budget }))
   }
 
@@ -99,7 +92,6 @@ export class SpacePanel extends View {
   }
 
   static override styles = [
-    sharedStyles,
     libraryStyles,
     css`
       :host {

@@ -6,17 +6,12 @@ const MB = 1_000_000
 const STEPS = [100 * MB, 500 * MB, 1_000 * MB, 5_000 * MB]
 const NEARLY = 0.9
 
-export interface Budget {
-  bytes: number
-  label: string
-}
-
 export function usedSpace({ pages, earlier, vectors, words }: Space): number {
   return pages + earlier + vectors + words
 }
 
 /** The budgets to choose from: those that the browser could allow, the current one, and the browser's maximum. */
-export function budgets(space: Space): Budget[] {
+export function budgets(space: Space): { bytes: number; label: string }[] {
   const most = space.free === undefined ? Number.POSITIVE_INFINITY : usedSpace(space) + space.free
   const sizes = new Set([...STEPS.filter(step => step <= most), space.budget])
   const choices = [...sizes].sort((a, b) => a - b).map(size => ({ bytes: size, label: bytes(size) }))

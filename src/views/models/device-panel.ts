@@ -2,17 +2,12 @@ import { css, html, nothing } from 'lit'
 import type { Device } from '../../llm/device.ts'
 import type { Pace } from '../../llm/pace.ts'
 import { messages } from '../../messages/messages.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { flags, given, View } from '../view.ts'
 import { bytes } from '../wording.ts'
 
 /** The properties of this device that decide which models run, and its speed. Fires `measure`. */
 export class DevicePanel extends View {
-  static override properties = {
-    device: { attribute: false },
-    pace: { attribute: false },
-    measuring: { type: Boolean },
-  }
+  static override properties = { ...given('device', 'pace'), ...flags('measuring') }
   declare device: Device | undefined
   declare pace: Pace | undefined
   declare measuring: boolean
@@ -45,25 +40,22 @@ export class DevicePanel extends View {
     if (!this.measuring) this.dispatchEvent(new Event('measure'))
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      dl {
-        display: grid;
-        gap: 0.7em;
-        margin-top: 0.6em;
-      }
-      dt {
-        font-style: italic;
-        font-size: 1rem;
-      }
-      dd {
-        color: var(--muted);
-        font-size: var(--text-small);
-        line-height: 1.4;
-      }
-    `,
-  ]
+  static override styles = css`
+    dl {
+      display: grid;
+      gap: 0.7em;
+      margin-top: 0.6em;
+    }
+    dt {
+      font-style: italic;
+      font-size: 1rem;
+    }
+    dd {
+      color: var(--muted);
+      font-size: var(--text-small);
+      line-height: 1.4;
+    }
+  `
 }
 customElements.define('fn-device', DevicePanel)
 

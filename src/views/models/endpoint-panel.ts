@@ -2,8 +2,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { browserStorage } from '../../core/browser-storage.ts'
 import { tidiedAddress } from '../../llm/openai/address.ts'
 import { messages } from '../../messages/messages.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { flags, given, state, View } from '../view.ts'
 import { outcomeText } from './endpoint-wording.ts'
 import './found-servers.ts'
 import type { ChosenServer } from './found-servers.ts'
@@ -14,14 +13,9 @@ import { type EndpointOutcome, listModels, tryEndpoint } from './try-endpoint.ts
 /** A server of the person's own: its address, model and key, and a test that says what is wrong. Fires `change`. */
 export class EndpointPanel extends View {
   static override properties = {
-    settings: { attribute: false },
-    session: { attribute: false },
-    offered: { state: true },
-    outcome: { state: true },
-    testing: { state: true },
-    keeps: { state: true },
-    dropped: { state: true },
-    unkept: { state: true },
+    ...given('settings', 'session'),
+    ...flags('testing', 'keeps', 'unkept'),
+    ...state('offered', 'outcome', 'dropped'),
   }
   declare settings: ModelSettings
   declare session: ModelSession
@@ -32,19 +26,11 @@ export class EndpointPanel extends View {
   /** Whether the key stays stored when the tab is closed. */
   declare keeps: boolean
   /** The host whose key was removed because the address changed to another host. */
-  declare dropped: string
+  declare dropped: string | undefined
   /** Whether storing the key failed. */
   declare unkept: boolean
   readonly #storage = browserStorage()
   #stopper = new AbortController()
-
-  constructor() {
-    super()
-    this.testing = false
-    this.keeps = false
-    this.dropped = ''
-    this.unkept = false
-  }
 
   get #endpoint(): { url: string; model: string } {
     return this.settings.endpoint ?? { url: '', model: '' }
@@ -91,7 +77,7 @@ export class EndpointPanel extends View {
         <label class="tick"><input type="checkbox" .checked=${this.keeps} @change=${this.#keep} />${models.keepKey}</label>
         <p class="small muted">${this.keeps ? models.keyKept : models.keyInTab}</p>
         <p class="actions">
-          <button id="test" class="main outlined" type=${this.testing ? 'button' : 'submit'} @click=${this.#stop}>${this.testing ? common.stop : models.test}</button>
+          <button id="test" class="main outlined" type=${this.testing ? 'button' : 'submit'} @click=${() => this.#stopper.abort()}>${this.testing ? common.stop : models.test}</button>
           ${
             this.settings.model === ENDPOINT
               ? html`<em class="used">${models.inUse}</em>`
@@ -157,7 +143,7 @@ export class EndpointPanel extends View {
     const { key } = this.session
     const isElsewhere = originOf(before) !== '' && originOf(before) !== originOf(url)
     // A key is only sent to the host that it was entered for. If a key is stored for the new address, it is used.
-    this.dropped = key && isElsewhere ? new URL(before).host : ''
+    this.dropped = key && isElsewhere ? new URL(before).host : undefined
     const kept = keptKey(this.#storage, url)
     this.keeps = kept !== undefined
     this.unkept = false
@@ -173,7 +159,7 @@ export class EndpointPanel extends View {
   }
 
   readonly #setKey = (key: string) => {
-    this.dropped = ''
+    this.dropped = undefined
     if (!key) this.#forget()
     else if (this.keeps) this.#tryToKeep(key)
     this.#tell({ session: { ...this.session, key } })
@@ -205,8 +191,7 @@ export class EndpointPanel extends View {
     const { url } = this.#endpoint
     this.offered = undefined
     if (!originOf(url)) return
-    const { key } = this.session
-    const names = await listModels({ url, ...(key && { key }) }).catch(() => undefined)
+    const names = await listModels({ url, key: this.session.key }).catch(() => undefined)
     if (url === this.#endpoint.url) this.offered = names
   }
 
@@ -217,18 +202,11 @@ export class EndpointPanel extends View {
     this.#stopper = stopper
     this.testing = true
     this.unkept = false
-    const { key } = this.session
-    const { outcome, models } = await tryEndpoint(
-      { ...this.#endpoint, ...(key && { key }) },
-      { signal: stopper.signal },
-    )
+    const endpoint = { ...this.#endpoint, key: this.session.key }
+    const { outcome, models } = await tryEndpoint(endpoint, { signal: stopper.signal })
     this.testing = false
     this.outcome = outcome
     if (models) this.offered = models
-  }
-
-  readonly #stop = () => {
-    if (this.testing) this.#stopper.abort()
   }
 
   #tell(part: Partial<ModelChange>) {
@@ -237,65 +215,59 @@ export class EndpointPanel extends View {
     this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail: { settings, session } }))
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.6em;
-      }
-      h3:focus-visible {
-        outline: none;
-      }
-      form {
-        display: grid;
-        gap: 0.9em;
-        margin-top: 0.4em;
-        font-size: 1rem;
-      }
-      .field {
-        display: grid;
-        gap: 0.15em;
-      }
-      .field label {
-        color: var(--muted);
-        font-style: italic;
-      }
-      .field input {
-        width: 100%;
-        padding: 0.3em 0.5em;
-        background: var(--leaf);
-        border: 1px solid var(--muted);
-        border-radius: 2px;
-      }
-      .tick {
-        display: flex;
-        gap: 0.6em;
-        align-items: baseline;
-        cursor: pointer;
-      }
-      .tick input {
-        accent-color: var(--accent);
-        margin: 0;
-      }
-      .tick + p {
-        margin-top: -0.5em;
-      }
-      .actions {
-        align-items: baseline;
-      }
-      .used {
-        color: var(--accent);
-      }
-      .outcome:not(:empty) {
-        border-left: 2px solid var(--rule);
-        padding-left: 0.8em;
-      }
-      .outcome.wrong {
-        border-color: var(--accent);
-      }
-    `,
-  ]
+  static override styles = css`
+    :host {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.6em;
+    }
+    form {
+      display: grid;
+      gap: 0.9em;
+      margin-top: 0.4em;
+      font-size: 1rem;
+    }
+    .field {
+      display: grid;
+      gap: 0.15em;
+    }
+    .field label {
+      color: var(--muted);
+      font-style: italic;
+    }
+    .field input {
+      width: 100%;
+      padding: 0.3em 0.5em;
+      background: var(--leaf);
+      border: 1px solid var(--muted);
+      border-radius: 2px;
+    }
+    .tick {
+      display: flex;
+      gap: 0.6em;
+      align-items: baseline;
+      cursor: pointer;
+    }
+    .tick input {
+      accent-color: var(--accent);
+      margin: 0;
+    }
+    .tick + p {
+      margin-top: -0.5em;
+    }
+    .actions {
+      align-items: baseline;
+    }
+    .used {
+      color: var(--accent);
+    }
+    .outcome:not(:empty) {
+      border-left: 2px solid var(--rule);
+      padding-left: 0.8em;
+    }
+    .outcome.wrong {
+      border-color: var(--accent);
+    }
+  `
 }
 customElements.define('fn-endpoint', EndpointPanel)

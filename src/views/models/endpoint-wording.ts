@@ -5,27 +5,14 @@ import { type EndpointOutcome, PATIENCE_SECONDS, type Works } from './try-endpoi
 export function outcomeText(outcome: EndpointOutcome, { url, model }: { url: string; model: string }): string {
   const texts = messages().models.outcome
   const host = URL.canParse(url) ? new URL(url).host : url
-  switch (outcome.code) {
-    case 'works':
-      return worksText(outcome, host, model)
-    case 'forbids':
-    case 'unreachable-or-forbids':
-      return [texts[outcome.code](host), settingText(url)].filter(Boolean).join(' ')
-    case 'no-address':
-    case 'no-model':
-    case 'stopped':
-      return texts[outcome.code]
-    case 'no-such-model':
-      return texts['no-such-model'](host, model)
-    case 'slow':
-      return texts.slow(host, PATIENCE_SECONDS)
-    case 'bad-key':
-    case 'key-missing':
-    case 'server-failed':
-      return texts[outcome.code](host, outcome.status)
-    default:
-      return texts[outcome.code](host)
-  }
+  if (outcome.code === 'works') return worksText(outcome, host, model)
+  if (outcome.code === 'no-such-model') return texts[outcome.code](host, model)
+  if (outcome.code === 'slow') return texts.slow(host, PATIENCE_SECONDS)
+  if ('status' in outcome) return texts[outcome.code](host, outcome.status)
+  const text = texts[outcome.code]
+  if (typeof text === 'string') return text
+  const mayForbid = outcome.code === 'forbids' || outcome.code === 'unreachable-or-forbids'
+  return [text(host), mayForbid ? settingText(url) : ''].filter(Boolean).join(' ')
 }
 
 function worksText({ firstMs, ms, isListed, answersAs, without, thinks }: Works, host: string, model: string): string {

@@ -1,8 +1,7 @@
 import { css, html, nothing } from 'lit'
 import { LOCAL_SERVERS } from '../../llm/openai/local-servers.ts'
 import { messages } from '../../messages/messages.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { given, state, View } from '../view.ts'
 import { type Found, type FoundServer, findServers } from './find-servers.ts'
 
 /** The detail of a `choose` event. */
@@ -17,12 +16,7 @@ export interface ChosenServer {
  * `choose`. `find` can be replaced in tests.
  */
 export class FoundServers extends View {
-  static override properties = {
-    find: { attribute: false },
-    found: { state: true },
-    state: { state: true },
-    chosen: { state: true },
-  }
+  static override properties = { ...given('find'), ...state('found', 'state', 'chosen') }
   declare find: (signal: AbortSignal) => Promise<Found>
   declare found: Found
   declare state: 'before' | 'looking' | 'looked'
@@ -117,49 +111,46 @@ export class FoundServers extends View {
     this.dispatchEvent(new CustomEvent<ChosenServer>('choose', { detail }))
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.5em;
-        font-size: 1rem;
-      }
-      p:empty {
-        display: none;
-      }
-      ul {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.7em;
-      }
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3em 0.8em;
-        align-items: baseline;
-        overflow-wrap: anywhere;
-      }
-      li > p {
-        flex-basis: 100%;
-      }
-      strong {
-        font-weight: normal;
-      }
-      select {
-        flex: 1 1 12rem;
-        min-width: 0;
-        max-width: 100%;
-        padding: 0.25em 0.4em;
-        background: var(--leaf);
-        border: 1px solid var(--muted);
-        border-radius: 2px;
-      }
-      details ul {
-        margin-top: 0.5em;
-      }
-    `,
-  ]
+  static override styles = css`
+    :host {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.5em;
+      font-size: 1rem;
+    }
+    p:empty {
+      display: none;
+    }
+    ul {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.7em;
+    }
+    li {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.3em 0.8em;
+      align-items: baseline;
+      overflow-wrap: anywhere;
+    }
+    li > p {
+      flex-basis: 100%;
+    }
+    strong {
+      font-weight: normal;
+    }
+    select {
+      flex: 1 1 12rem;
+      min-width: 0;
+      max-width: 100%;
+      padding: 0.25em 0.4em;
+      background: var(--leaf);
+      border: 1px solid var(--muted);
+      border-radius: 2px;
+    }
+    details ul {
+      margin-top: 0.5em;
+    }
+  `
 }
 customElements.define('fn-found-servers', FoundServers)

@@ -11,8 +11,7 @@ import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import '../delete-button.ts'
 import { progressStyles } from '../progress-styles.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { flags, given, View } from '../view.ts'
 import { bytes } from '../wording.ts'
 import { progressText } from './download-wording.ts'
 
@@ -22,14 +21,7 @@ const LANGUAGES_SHOWN = 3
 
 /** One model: its properties, whether it fits this device, and its download. Fires `act` with the person's action. */
 export class ModelRow extends View {
-  static override properties = {
-    model: { attribute: false },
-    device: { attribute: false },
-    pace: { attribute: false },
-    state: { attribute: false },
-    used: { type: Boolean },
-    pausing: { type: Boolean },
-  }
+  static override properties = { ...given('model', 'device', 'pace', 'state'), ...flags('used', 'pausing') }
   declare model: Model
   declare device: Device
   /** The measured speed of this device with the bundled model, if it was measured. */
@@ -49,7 +41,7 @@ export class ModelRow extends View {
     const { model, state } = this
     const good = models.goodFor[model.files ? 'bundled' : model.hub ? model.id : (model.standsInFor ?? model.id)]
     return html`
-      <header>
+      <header class="spread">
         <h4 tabindex="-1">${nameOf(model)}</h4>
         ${this.used ? html`<span class="used small">${models.inUse}</span>` : nothing}
       </header>
@@ -183,7 +175,6 @@ export class ModelRow extends View {
   }
 
   static override styles = [
-    sharedStyles,
     progressStyles,
     css`
       :host {
@@ -191,20 +182,13 @@ export class ModelRow extends View {
         grid-template-columns: minmax(0, 1fr);
         gap: 0.4em;
       }
-      header {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: baseline;
-        justify-content: space-between;
+      .spread {
         gap: 0 1em;
       }
       h4 {
         margin: 0;
         font-weight: normal;
         font-size: var(--text-large);
-      }
-      h4:focus-visible {
-        outline: none;
       }
       .used {
         font-style: italic;

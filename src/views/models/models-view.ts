@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import { toPlainError } from '../../core/errors.ts'
 import { BROWSER_MODEL, EVERY_MODEL, type Model, modelById } from '../../llm/catalogue.ts'
 import { type Device, inspectDevice } from '../../llm/device.ts'
@@ -11,16 +10,15 @@ import type { Pace } from '../../llm/pace.ts'
 import { isMeantFor } from '../../llm/recommend.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
+import { drawEach } from '../draw-each.ts'
 import { libraryStyles } from '../library/library-styles.ts'
-import { sharedStyles } from '../shared-styles.ts'
 import { foldStyles } from '../timeline/fold-styles.ts'
-import { View } from '../view.ts'
+import { flags, given, state, View } from '../view.ts'
 import { bytes } from '../wording.ts'
 import './device-panel.ts'
 import './endpoint-panel.ts'
 import type { EndpointPanel } from './endpoint-panel.ts'
 import type { ModelChange, ModelSession, ModelSettings } from './model-settings.ts'
-import './model-row.ts'
 import './own-models-panel.ts'
 import { type ModelAct, type ModelRow, nameOf } from './model-row.ts'
 import { modelsViewStyles } from './models-view-styles.ts'
@@ -32,20 +30,9 @@ import { modelsViewStyles } from './models-view-styles.ts'
  */
 export class ModelsView extends View {
   static override properties = {
-    downloads: { attribute: false },
-    own: { attribute: false },
-    measure: { attribute: false },
-    inspect: { attribute: false },
-    settings: { attribute: false },
-    session: { attribute: false },
-    using: {},
-    server: { type: Boolean },
-    device: { state: true },
-    states: { state: true },
-    pace: { state: true },
-    measuring: { state: true },
-    pausing: { state: true },
-    remark: { state: true },
+    ...given('downloads', 'own', 'measure', 'inspect', 'settings', 'session', 'using'),
+    ...flags('server', 'measuring'),
+    ...state('device', 'states', 'pace', 'pausing', 'remark'),
   }
   declare downloads: Downloads
   declare own: OwnModels
@@ -73,10 +60,8 @@ export class ModelsView extends View {
     this.settings = {}
     this.session = {}
     this.using = ''
-    this.server = false
     this.states = new Map()
     this.pace = keptPace()
-    this.measuring = false
     this.pausing = new Set()
     this.remark = ''
   }
@@ -123,16 +108,11 @@ export class ModelsView extends View {
   #hear(id: string, state: DownloadState) {
     const before = this.states.get(id)?.status
     this.states = new Map(this.states).set(id, state)
-    if (before === 'fetching' && state.status === 'here') {
-      const model = modelById(id)
-      if (model) this.remark = messages().models.nowHere(nameOf(model))
-    }
-    if (state.status !== 'fetching') this.#look()
-  }
-
-  /** Inspects the device again, since the free storage changes with downloads. */
-  #look() {
-    return this.#try(async () => {
+    const fetched = before === 'fetching' && state.status === 'here' ? modelById(id) : undefined
+    if (fetched) this.remark = messages().models.nowHere(nameOf(fetched))
+    if (state.status === 'fetching') return
+    // The free storage changes with downloads.
+    this.#try(async () => {
       this.device = await this.inspect()
     })
   }
@@ -174,13 +154,10 @@ export class ModelsView extends View {
   #drawList(models: readonly Model[], device: Device) {
     return html`
       <ol>
-        ${repeat(
-          models,
-          ({ id }) => id,
-          model => {
-            const state = this.states.get(model.id)
-            if (!state) return nothing
-            return html`
+        ${drawEach(models, model => {
+          const state = this.states.get(model.id)
+          if (!state) return nothing
+          return html`
               <li>
                 <fn-model
                   .model=${model}
@@ -193,8 +170,7 @@ export class ModelsView extends View {
                 ></fn-model>
               </li>
             `
-          },
-        )}
+        })}
       </ol>
     `
   }
@@ -224,23 +200,17 @@ export class ModelsView extends View {
   #act(model: Model, act: ModelAct, row: ModelRow) {
     const { id } = model
     this.remark = ''
-    switch (act) {
-      case 'start':
-        return this.#try(() => this.downloads.start(id))
-      case 'pause':
-        return this.#try(() => this.#pause(id))
-      case 'delete':
-        return this.#try(async () => {
-          await this.downloads.delete(id)
-          this.#useAnother(id)
-          this.remark = messages().models.deleted(nameOf(model))
-          await this.updateComplete
-          await row.updateComplete
-          row.focus()
-        })
-      case 'use':
-        return this.#change({ settings: { ...this.settings, model: id }, session: this.session })
-    }
+    if (act === 'start') return this.#try(() => this.downloads.start(id))
+    if (act === 'pause') return this.#try(() => this.#pause(id))
+    if (act === 'use') return this.#change({ settings: { ...this.settings, model: id }, session: this.session })
+    return this.#try(async () => {
+      await this.downloads.delete(id)
+      this.#useAnother(id)
+      this.remark = messages().models.deleted(nameOf(model))
+      await this.updateComplete
+      await row.updateComplete
+      row.focus()
+    })
   }
 
   /** Clears the choice of a model that was deleted, because the next question would download it again. */
@@ -271,6 +241,6 @@ export class ModelsView extends View {
     }
   }
 
-  static override styles = [sharedStyles, libraryStyles, foldStyles, modelsViewStyles]
+  static override styles = [libraryStyles, foldStyles, modelsViewStyles]
 }
 customElements.define('fn-models', ModelsView)

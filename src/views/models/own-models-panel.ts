@@ -1,5 +1,4 @@
 import { css, html, nothing } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import { toPlainError } from '../../core/errors.ts'
 import type { Model } from '../../llm/catalogue.ts'
 import type { Device } from '../../llm/device.ts'
@@ -8,10 +7,11 @@ import type { OwnModels } from '../../llm/gguf/own-models.ts'
 import type { Pace } from '../../llm/pace.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
+import { drawEach } from '../draw-each.ts'
 import { LongWork } from '../library/long-work.ts'
 import { progressStyles } from '../progress-styles.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { takeFiles } from '../take-files.ts'
+import { flags, given, state, View } from '../view.ts'
 import type { ModelChange, ModelSession, ModelSettings } from './model-settings.ts'
 import './model-row.ts'
 import type { ModelAct } from './model-row.ts'
@@ -22,14 +22,9 @@ import type { ModelAct } from './model-row.ts'
  */
 export class OwnModelsPanel extends View {
   static override properties = {
-    own: { attribute: false },
-    device: { attribute: false },
-    pace: { attribute: false },
-    settings: { attribute: false },
-    session: { attribute: false },
-    models: { state: true },
-    remark: { state: true },
-    dropping: { state: true },
+    ...given('own', 'device', 'pace', 'settings', 'session'),
+    ...flags('dropping'),
+    ...state('models', 'remark'),
   }
   declare own: OwnModels
   declare device: Device
@@ -46,7 +41,6 @@ export class OwnModelsPanel extends View {
     super()
     this.models = []
     this.remark = ''
-    this.dropping = false
   }
 
   protected override firstUpdated() {
@@ -68,8 +62,8 @@ export class OwnModelsPanel extends View {
         <p>${models.ownWhat}</p>
         ${this.models.length > 0 ? this.#drawList() : nothing}
         <p class="open">
-          <button class="main outlined" @click=${this.#choose}>${models.openOwn}</button>
-          <input type="file" accept=".gguf" multiple hidden @change=${this.#take} />
+          <button class="main outlined" @click=${() => this.renderRoot.querySelector('input')?.click()}>${models.openOwn}</button>
+          <input type="file" accept=".gguf" multiple hidden @change=${(event: Event) => this.#open(takeFiles(event))} />
           <span class="small muted">${models.dropOwn}</span>
         </p>
         ${
@@ -86,9 +80,8 @@ export class OwnModelsPanel extends View {
   #drawList() {
     return html`
       <ol>
-        ${repeat(
+        ${drawEach(
           this.models,
-          ({ id }) => id,
           model => html`
             <li>
               <fn-model
@@ -104,18 +97,6 @@ export class OwnModelsPanel extends View {
         )}
       </ol>
     `
-  }
-
-  readonly #choose = () => {
-    this.renderRoot.querySelector('input')?.click()
-  }
-
-  #take({ target }: Event) {
-    const input = target as HTMLInputElement
-    const files = [...(input.files ?? [])]
-    // The input must be empty for the same file to be chosen again.
-    input.value = ''
-    this.#open(files)
   }
 
   readonly #dragOver = (event: DragEvent) => {
@@ -166,8 +147,7 @@ export class OwnModelsPanel extends View {
 
   #change(settings: ModelSettings) {
     this.settings = settings
-    const detail = { settings, session: this.session }
-    this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail }))
+    this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail: { settings, session: this.session } }))
   }
 
   async #try(work: () => Promise<void>) {
@@ -182,7 +162,6 @@ export class OwnModelsPanel extends View {
   }
 
   static override styles = [
-    sharedStyles,
     progressStyles,
     css`
       section > p {

@@ -48,6 +48,8 @@ const PROBE_MS = 3_000
 /** A test does not wait longer than this for a busy server. */
 const MAX_WAIT_SECONDS = 5
 const CONTEXT_TOKENS = 4_096
+/** Codes of errors that are outcomes of the same name. */
+const TOLD_AS_IS = ['throttled', 'redirected', 'no-such-model', 'context-full', 'only-thoughts', 'cut-off'] as const
 /** The test request: uses every feature of real requests, so that a server that accepts it accepts those too. */
 const REQUEST: ChatRequest = {
   messages: [
@@ -114,10 +116,8 @@ export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}):
 }
 
 /** Forgets what earlier requests learnt about the server, sends a request, and measures the time. */
-async function timedReply(
-  { url, model, key }: Endpoint,
-  signal: AbortSignal,
-): Promise<{ firstMs: number; ms: number }> {
+async function timedReply(endpoint: Endpoint, signal: AbortSignal): Promise<Pick<Works, 'firstMs' | 'ms'>> {
+  const { url, model, key } = endpoint
   forgetQuirks(url, model)
   const engine = openaiEngine({
     baseUrl: url,
@@ -143,27 +143,14 @@ function mayBeAsked(url: URL, page: { protocol: string; host: string }): boolean
 async function outcomeOf(error: unknown, endpoint: Endpoint, isIsolated: boolean): Promise<EndpointOutcome> {
   const { code, details } = toPlainError(error)
   const status = typeof details?.status === 'number' ? details.status : 0
-  switch (code) {
-    case 'bad-key':
-      return { code: endpoint.key ? 'bad-key' : 'key-missing', status }
-    case 'bad-address':
-      return { code: status === 404 ? 'no-such-address' : 'no-address' }
-    case 'throttled':
-    case 'redirected':
-    case 'no-such-model':
-    case 'context-full':
-    case 'only-thoughts':
-    case 'cut-off':
-      return { code }
-    case 'model-loading':
-      return { code: 'loading' }
-    case 'server-failed':
-      return { code, status }
-    case 'unreachable':
-      return { code: await whyUnreachable(endpoint.url, isIsolated) }
-    default:
-      return { code: details?.page ? 'page' : 'bad-reply' }
-  }
+  const toldAsIs = TOLD_AS_IS.find(known => known === code)
+  if (toldAsIs) return { code: toldAsIs }
+  if (code === 'bad-key') return { code: endpoint.key ? 'bad-key' : 'key-missing', status }
+  if (code === 'bad-address') return { code: status === 404 ? 'no-such-address' : 'no-address' }
+  if (code === 'model-loading') return { code: 'loading' }
+  if (code === 'server-failed') return { code, status }
+  if (code === 'unreachable') return { code: await whyUnreachable(endpoint.url, isIsolated) }
+  return { code: details?.page ? 'page' : 'bad-reply' }
 }
 
 /** Why a request failed. Browsers reveal a denied permission, but not whether a server is absent or refuses by CORS. */

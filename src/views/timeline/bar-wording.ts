@@ -20,9 +20,7 @@ export function labelOf({ agent }: Row, bar: Bar): string {
 
 export const tookOf = ({ from, to }: Bar): string => messages().timeline.seconds((to - from) / 1_000)
 
-/**
- * The tokens that a bar's step used, given only for the step's first bar; undefined for others, and if it used none.
- */
+/** The tokens that a bar's step used, given only for the step's first bar; undefined for others, or if it used none. */
 export function tokensOf({ steps, bars }: Row, bar: Bar): Tokens | undefined {
   const first = bars.find(({ step, lane }) => step === bar.step && lane === 0)
   const tokens = first === bar ? steps.get(bar.step) : undefined

@@ -1,11 +1,10 @@
 import { html, nothing, svg } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import { messages } from '../../messages/messages.ts'
 import { agentLabel } from '../../trace/agent-label.ts'
+import { drawEach } from '../draw-each.ts'
 import type { Axis } from './axis.ts'
 import { labelOf } from './bar-wording.ts'
-import { fillOf } from './textures.ts'
-import type { Bar, Row } from './timeline.ts'
+import type { Bar, BarKind, Row } from './timeline.ts'
 
 const OWN_HEIGHT = 14
 const CALL_HEIGHT = 9
@@ -23,11 +22,10 @@ export interface RowShown {
 
 /** An agent's row: its name and task, and below them its bars along the time axis. */
 export function drawRow(row: Row, { axis, active, opened }: RowShown) {
-  const { timeline } = messages()
   const { agent, task, depth, bars, tokens } = row
   const lanes = Math.max(0, ...bars.map(({ lane }) => lane))
   const height = OWN_HEIGHT + lanes * (CALL_HEIGHT + GAP) + 2
-  const used = tokens.in + tokens.out > 0 ? timeline.rowTokens(tokens.in, tokens.out) : ''
+  const used = tokens.in + tokens.out > 0 ? messages().timeline.rowTokens(tokens.in, tokens.out) : ''
   return html`
     <li>
       <p class="who depth-${Math.min(depth, DEEPEST)}">
@@ -36,11 +34,7 @@ export function drawRow(row: Row, { axis, active, opened }: RowShown) {
       </p>
       <svg class="lane" width="100%" height=${height} role="none">
         ${drawTicks(axis)}
-        ${repeat(
-          bars,
-          ({ id }) => id,
-          bar => drawBar(row, bar, axis, bar.id === active, bar.id === opened),
-        )}
+        ${drawEach(bars, bar => drawBar(row, bar, axis, bar.id === active, bar.id === opened))}
       </svg>
     </li>
   `
@@ -78,13 +72,34 @@ const drawTicks = ({ ticks, seconds }: Axis) =>
 
 /** Draws the seconds along the top, and the time of preparation; this also sets the width of the chart. */
 export function drawAxis(axis: Axis, ready: number) {
-  const { timeline } = messages()
   const share = (seconds: number) => (seconds / axis.seconds) * 100
   return html`
     <svg class="axis" width=${axis.leastWidth} height="26" aria-hidden="true">
-      ${axis.ticks.map(tick => svg`<text x="${share(tick)}%" y="12" dx=${tick === 0 ? 0 : 3}>${timeline.tick(tick)}</text>`)}
+      ${axis.ticks.map(tick => svg`<text x="${share(tick)}%" y="12" dx=${tick === 0 ? 0 : 3}>${messages().timeline.tick(tick)}</text>`)}
       ${drawTicks(axis)}
       <rect class="bar ready" x="0" y="18" width="${share(ready / 1_000)}%" height="6" fill=${fillOf('ready')} />
     </svg>
   `
 }
+
+/** Bars differ in texture, not in colour; code and waiting for an agent are outlines. */
+const TEXTURES: Partial<Record<BarKind | 'ready', string>> = {
+  writing: 'M0 0H6V6H0Z',
+  plan: 'M0 3L3 0L6 3L3 6Z',
+  reading: 'M0 6L6 0M-1 1L1 -1M5 7L7 5',
+  model: 'M0 6L6 0M-1 1L1 -1M5 7L7 5M0 0L6 6M-1 5L1 7M5 -1L7 1',
+  source: 'M0 1.5H6M0 4.5H6',
+  library: 'M1 1H2.5V2.5H1ZM4 4H5.5V5.5H4Z',
+  tool: 'M1.5 0V6M4.5 0V6',
+  ready: 'M1 2.5H2V3.5H1Z',
+}
+const FULL: ReadonlySet<string> = new Set(['writing', 'library', 'ready'])
+
+/** SVG patterns that bars are filled with, needed once in each shadow root that draws bars. */
+export const drawTextures = () =>
+  Object.entries(TEXTURES).map(
+    ([kind, path]) =>
+      svg`<pattern id="texture-${kind}" width="6" height="6" patternUnits="userSpaceOnUse"><path class=${FULL.has(kind) ? 'full' : 'lines'} d=${path} /></pattern>`,
+  )
+
+export const fillOf = (kind: BarKind | 'ready'): string => (kind in TEXTURES ? `url(#texture-${kind})` : 'transparent')

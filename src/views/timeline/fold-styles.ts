@@ -15,16 +15,14 @@ export const foldStyles = css`
     color: var(--accent);
     transition: rotate 120ms;
     transform-origin: 30% 60%;
+    @media (prefers-reduced-motion: reduce) {
+      transition: none;
+    }
   }
   details[open] > summary::before {
     rotate: 90deg;
   }
   summary:hover {
     color: var(--accent);
-  }
-  @media (prefers-reduced-motion: reduce) {
-    summary::before {
-      transition: none;
-    }
   }
 `

@@ -13,7 +13,7 @@ import type { Bar, BarKind, Row } from './timeline.ts'
 export class GrowingRow {
   readonly children: GrowingRow[] = []
   readonly started: EventOf<'agent-started'>
-  readonly #depth: number
+  readonly depth: number
   readonly #own: Piece[] = []
   readonly #calls = new Map<string, GrowingCall>()
   readonly #steps = new Map<number, Tokens>()
@@ -29,7 +29,7 @@ export class GrowingRow {
 
   constructor(started: EventOf<'agent-started'>, depth: number, at: number) {
     this.started = started
-    this.#depth = depth
+    this.depth = depth
     this.#idleSince = at
   }
 
@@ -101,7 +101,7 @@ export class GrowingRow {
     const own = this.#own.map(piece => barOf(piece, 0))
     const tokens = [...this.#steps.values()].reduce(addTokens, NO_TOKENS)
     const { id, agent, task } = this.started
-    return { id, agent, task, depth: this.#depth, bars: [...own, ...this.#layCalls()], steps: this.#steps, tokens }
+    return { id, agent, task, depth: this.depth, bars: [...own, ...this.#layCalls()], steps: this.#steps, tokens }
   }
 
   /** Puts each call into the first lane that is free at its start. */

@@ -1,13 +1,12 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import type { FootnoteClient } from '../../client/footnote-client.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
+import { drawEach } from '../draw-each.ts'
 import { hitLink } from '../library/hit-link.ts'
 import { languageTag } from '../library/language-tag.ts'
-import { drawMarked } from '../library/marked.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { drawMarked } from '../library/marked-words.ts'
+import { flags, given, state, View } from '../view.ts'
 import { foldStyles } from './fold-styles.ts'
 
 const SHOWN = 3
@@ -20,12 +19,7 @@ const FOLLOW_MS = 800
  * set, the list is folded. It is hidden while empty. Failed searches are ignored, since this is only additional help.
  */
 export class KnownPassages extends View {
-  static override properties = {
-    client: { attribute: false },
-    question: {},
-    over: { type: Boolean },
-    hits: { state: true },
-  }
+  static override properties = { ...given('client', 'question'), ...flags('over'), ...state('hits') }
   declare client: Pick<FootnoteClient, 'search'> & { library: Pick<FootnoteClient['library'], 'onChange'> }
   declare question: string
   /** Whether the run has ended, with or without an answer. */
@@ -37,8 +31,6 @@ export class KnownPassages extends View {
 
   constructor() {
     super()
-    this.question = ''
-    this.over = false
     this.hits = []
   }
 
@@ -98,11 +90,7 @@ export class KnownPassages extends View {
     if (this.hits.length === 0) return nothing
     const list = html`
       <ol aria-label=${timeline.knownLabel}>
-        ${repeat(
-          this.hits,
-          ({ id }) => id,
-          hit => this.#drawHit(hit),
-        )}
+        ${drawEach(this.hits, hit => this.#drawHit(hit))}
       </ol>
     `
     if (!this.over) return html`<h3 class="label">${timeline.knownLabel}</h3>${list}`
@@ -120,7 +108,6 @@ export class KnownPassages extends View {
   }
 
   static override styles = [
-    sharedStyles,
     foldStyles,
     css`
       :host {

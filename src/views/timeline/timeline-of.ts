@@ -10,7 +10,6 @@ import type { Timeline } from './timeline.ts'
 export function timelineOf(events: readonly ResearchEvent[], until = 0): Timeline {
   const rows = new Map<string, GrowingRow>()
   const roots: GrowingRow[] = []
-  const depths = new Map<string, number>()
   const callers = new Map<string, GrowingRow>()
   let at = 0
   let ready: number | undefined
@@ -23,10 +22,8 @@ export function timelineOf(events: readonly ResearchEvent[], until = 0): Timelin
         if (rows.has(event.id)) break
         ready ??= at
         const caller = rows.get(event.parent ?? '')
-        const depth = caller ? (depths.get(caller.started.id) ?? 0) + 1 : 0
-        const row = new GrowingRow(event, depth, at)
+        const row = new GrowingRow(event, caller ? caller.depth + 1 : 0, at)
         rows.set(event.id, row)
-        depths.set(event.id, depth)
         const siblings = caller?.children ?? roots
         siblings.push(row)
         caller?.handOver(event.id, at)

@@ -8,11 +8,7 @@ export const timelineStyles = css`
     font-size: 1rem;
     line-height: 1.45;
   }
-  header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
+  .spread {
     gap: 0 1.5em;
   }
   svg {
@@ -85,6 +81,9 @@ export const timelineStyles = css`
   }
   .used {
     font-variant-numeric: lining-nums tabular-nums;
+    @media (max-width: 480px) {
+      display: none;
+    }
   }
   .depth-1 {
     padding-inline-start: 1em;
@@ -143,9 +142,6 @@ export const timelineStyles = css`
     font-size: inherit;
     font-style: italic;
   }
-  [tabindex='-1']:focus-visible:not(.bar) {
-    outline: none;
-  }
   .observed {
     white-space: pre-line;
     overflow-wrap: anywhere;
@@ -179,10 +175,5 @@ export const timelineStyles = css`
   .figure {
     text-align: end;
     white-space: nowrap;
-  }
-  @media (max-width: 480px) {
-    .used {
-      display: none;
-    }
   }
 `

@@ -4,19 +4,15 @@ import { codeStyles } from '../../styles/code-styles.ts'
 import { planStyles } from '../../styles/plan-styles.ts'
 import { agentLabel } from '../../trace/agent-label.ts'
 import type { ResearchEvent } from '../../trace/events.ts'
-import { highlight } from '../../trace/highlight.ts'
-import { everyAgent, type RunTree, type StepNode } from '../../trace/run-tree.ts'
-import { drawPlan } from '../draw-plan.ts'
-import { drawThoughts } from '../draw-thoughts.ts'
-import { sharedStyles } from '../shared-styles.ts'
-import { View } from '../view.ts'
+import { everyAgent, type RunTree } from '../../trace/run-tree.ts'
+import { drawObservation, drawWritten } from '../draw-step.ts'
+import { flags, given, state, View } from '../view.ts'
 import { axisOf } from './axis.ts'
 import { barAt } from './bar-keys.ts'
-import { drawAxis, drawRow } from './draw-row.ts'
+import { drawAxis, drawRow, drawTextures, fillOf } from './draw-row.ts'
 import { drawTable } from './draw-table.ts'
 import { foldStyles } from './fold-styles.ts'
-import { drawTextures, fillOf } from './textures.ts'
-import type { Bar, BarKind, Row, Timeline } from './timeline.ts'
+import type { Bar, BarKind, Timeline } from './timeline.ts'
 import { timelineOf } from './timeline-of.ts'
 import { timelineStyles } from './timeline-styles.ts'
 
@@ -25,22 +21,16 @@ const CALM_MS = 500
 
 /** A run over time: a row of bars for each agent, drawn from the events alone, and the step of the opened bar. */
 export class TimelineView extends View {
-  static override properties = {
-    events: { attribute: false },
-    running: { type: Boolean },
-    active: { state: true },
-    opened: { state: true },
-    showsTable: { state: true },
-  }
+  static override properties = { ...given('events'), ...flags('running', 'showsTable'), ...state('active', 'opened') }
   declare events: readonly ResearchEvent[]
   /** The tree of the same events, from which a step is drawn. Not reactive, since it is set together with `events`. */
   declare tree: RunTree
   /** Whether more events may come; then open bars extend to the current time. */
   declare running: boolean
   /** Id of the bar that the Tab key reaches and from which arrow keys move. */
-  declare active: string
-  /** Id of the bar whose step is shown; empty if none. */
-  declare opened: string
+  declare active: string | undefined
+  /** Id of the bar whose step is shown. */
+  declare opened: string | undefined
   declare showsTable: boolean
   #timeline: Timeline = timelineOf([])
   /** `performance.now()` when the latest event arrived. */
@@ -51,10 +41,6 @@ export class TimelineView extends View {
   constructor() {
     super()
     this.events = []
-    this.running = false
-    this.active = ''
-    this.opened = ''
-    this.showsTable = false
   }
 
   override disconnectedCallback() {
@@ -88,7 +74,7 @@ export class TimelineView extends View {
     const bars = rows.flatMap(({ bars }) => bars)
     const active = bars.some(({ id }) => id === this.active) ? this.active : bars[0]?.id
     return html`
-      <header>
+      <header class="spread">
         <h3 class="label">${timeline.title}</h3>
         <span class="small muted">${timeline.summary(rows.length, timeline.seconds(span / 1_000))}</span>
       </header>
@@ -129,46 +115,35 @@ export class TimelineView extends View {
   }
 
   #drawStep() {
-    const found = this.#find(this.opened)
+    const bars = this.#timeline.rows.flatMap(row => row.bars.map(bar => ({ row, bar })))
+    const found = bars.find(({ bar }) => bar.id === this.opened)
     if (!found) return nothing
     const { common, run, timeline } = messages()
     const { row, bar } = found
     const agent = [...everyAgent(this.tree.agents)].find(({ id }) => id === row.id)
-    const told: Partial<StepNode> = agent?.steps.find(({ step }) => step === bar.step) ?? {}
-    const { plan, thoughts = '', writing, action } = told
-    const [thought, code, observation] = [action?.thought, action?.code, told.finished?.observation]
+    const step = agent?.steps.find(({ step }) => step === bar.step)
+    const { plan, thoughts, writing, action, finished } = step ?? {}
+    const isTold = plan || thoughts || action?.thought || writing || action?.code || finished?.observation
     const byModel = (action ?? plan)?.byModel ?? true
     const title = timeline.step(agentLabel(row.agent), bar.step)
     return html`
       <section class="step" aria-label=${title} @keydown=${this.#closeOnEscape}>
-        <header>
+        <header class="spread">
           <h4 tabindex="-1">${title} ${byModel ? nothing : html`<span class="small muted">${run.withoutModel}</span>`}</h4>
           <button class="quiet small" @click=${this.#close}>${common.close}</button>
         </header>
-        ${thought ? html`<p><span class="unseen">${timeline.thought}</span><span dir="auto">${thought}</span></p>` : nothing}
-        ${drawThoughts(thoughts)}
-        ${plan ? drawPlan(plan) : nothing}
-        ${writing ? html`<pre>${writing}</pre>` : nothing}
-        ${code ? html`<pre aria-label=${timeline.code}><code>${highlight(code).map(({ kind, text }) => html`<span class=${kind}>${text}</span>`)}</code></pre>` : nothing}
-        ${observation ? html`<p class="observed" dir="auto"><span class="unseen">${run.observation}</span>${observation}</p>` : nothing}
-        ${plan || thoughts || thought || writing || code || observation ? nothing : html`<p class="muted">${timeline.noStep}</p>`}
+        ${action?.thought ? html`<p><span class="unseen">${timeline.thought}</span><span dir="auto">${action.thought}</span></p>` : nothing}
+        ${step ? [drawWritten(step, timeline.code), drawObservation(step)] : nothing}
+        ${isTold ? nothing : html`<p class="muted">${timeline.noStep}</p>`}
       </section>
     `
-  }
-
-  #find(id: string): { row: Row; bar: Bar } | undefined {
-    for (const row of this.#timeline.rows) {
-      const bar = row.bars.find(bar => bar.id === id)
-      if (bar) return { row, bar }
-    }
-    return undefined
   }
 
   readonly #press = ({ target }: Event) => {
     const id = (target as Element).closest<SVGElement>('[data-bar]')?.dataset.bar
     if (!id) return
     this.active = id
-    this.opened = this.opened === id ? '' : id
+    this.opened = this.opened === id ? undefined : id
   }
 
   readonly #key = async (event: KeyboardEvent) => {
@@ -200,12 +175,12 @@ export class TimelineView extends View {
 
   readonly #close = async () => {
     const id = this.opened
-    this.opened = ''
+    this.opened = undefined
     await this.updateComplete
     this.#focusBar(id)
   }
 
-  #focusBar(id: string) {
+  #focusBar(id: string | undefined) {
     const bars = [...this.renderRoot.querySelectorAll<SVGElement>('[data-bar]')]
     bars.find(({ dataset }) => dataset.bar === id)?.focus()
   }
@@ -214,6 +189,6 @@ export class TimelineView extends View {
     this.showsTable = (target as HTMLDetailsElement).open
   }
 
-  static override styles = [sharedStyles, foldStyles, codeStyles, planStyles, timelineStyles]
+  static override styles = [foldStyles, codeStyles, planStyles, timelineStyles]
 }
 customElements.define('fn-timeline', TimelineView)
