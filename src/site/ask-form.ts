@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { questionBox, questionBoxStyles } from '../views/question-box.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
+import { flags, given } from '../views/view.ts'
 import { questionProblem, roomLeft } from './question.ts'
 import { QuestionForm } from './question-form.ts'
 
@@ -15,8 +15,8 @@ const FEW = 6
 export class AskForm extends QuestionForm {
   static override properties = {
     ...QuestionForm.properties,
-    samples: { attribute: false },
-    all: { state: true },
+    ...given('samples'),
+    ...flags('all'),
     opening: { type: Boolean, reflect: true },
   }
   declare samples: readonly string[]
@@ -25,12 +25,6 @@ export class AskForm extends QuestionForm {
   /** Whether nothing has been asked yet: then the form is the page's title and shows sample questions. */
   declare opening: boolean
   #isWriting = false
-
-  constructor() {
-    super()
-    this.all = false
-    this.opening = false
-  }
 
   override render() {
     const { ask, common } = messages()
@@ -80,7 +74,6 @@ export class AskForm extends QuestionForm {
   }
 
   static override styles = [
-    sharedStyles,
     questionBoxStyles,
     css`
       :host {

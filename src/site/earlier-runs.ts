@@ -4,8 +4,7 @@ import { messages } from '../messages/messages.ts'
 import '../views/delete-button.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 import { libraryStyles } from '../views/library/library-styles.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
-import { View } from '../views/view.ts'
+import { given, state, View } from '../views/view.ts'
 import { day, listedAnswer } from '../views/wording.ts'
 import { earlierRunsStyles } from './earlier-runs-styles.ts'
 import { byDay, findRuns, startOfDay } from './find-runs.ts'
@@ -22,13 +21,7 @@ const MANY = 6
  * Fires `resume` with a run's id as detail, and `replay`, `again` and `delete` with a thread's.
  */
 export class EarlierRuns extends View {
-  static override properties = {
-    runs: { attribute: false },
-    shownId: {},
-    cutOff: { attribute: false },
-    query: { state: true },
-    most: { state: true },
-  }
+  static override properties = { ...given('runs', 'cutOff'), ...state('query', 'most'), shownId: {} }
   /** The runs to list, newest first. */
   declare runs: readonly RunSummary[]
   declare shownId: string
@@ -130,7 +123,7 @@ export class EarlierRuns extends View {
     this.dispatchEvent(new CustomEvent(what, { detail: id }))
   }
 
-  static override styles = [sharedStyles, libraryStyles, earlierRunsStyles]
+  static override styles = [libraryStyles, earlierRunsStyles]
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
 

@@ -1,7 +1,6 @@
 import { css, html } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { questionBox, questionBoxStyles } from '../views/question-box.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
 import { questionProblem, roomLeft } from './question.ts'
 import { QuestionForm } from './question-form.ts'
 
@@ -25,7 +24,6 @@ export class FollowUpForm extends QuestionForm {
   }
 
   static override styles = [
-    sharedStyles,
     questionBoxStyles,
     css`
       :host {

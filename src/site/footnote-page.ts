@@ -8,7 +8,7 @@ import { LazyPart } from '../views/lazy-part.ts'
 import { keptKey } from '../views/models/kept-key.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
-import { View } from '../views/view.ts'
+import { given, state, View } from '../views/view.ts'
 import { type ModelsPlace, type PagePlace, pagePlace, runHash } from './page-place.ts'
 import { pageStyles } from './page-styles.ts'
 import './questions-view.ts'
@@ -18,14 +18,8 @@ import { chosenModel, keepSettings, readSettings, type Session, type Settings } 
 /** The whole page. Set `client`, `downloads` and `ownModels` before attaching it. */
 export class FootnotePage extends View {
   static override properties = {
-    client: { attribute: false },
-    downloads: { attribute: false },
-    ownModels: { attribute: false },
-    models: { state: true },
-    settings: { state: true },
-    session: { state: true },
-    place: { state: true },
-    shownRun: { state: true },
+    ...given('client', 'downloads', 'ownModels'),
+    ...state('models', 'settings', 'session', 'place', 'shownRun'),
   }
   declare client: FootnoteClient
   /** Creates the downloads of models, when the models page is opened. */

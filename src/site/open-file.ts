@@ -1,9 +1,8 @@
 import { html } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { FileDrop } from '../views/file-drop.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
 import { takeFiles } from '../views/take-files.ts'
-import { View } from '../views/view.ts'
+import { flags, View } from '../views/view.ts'
 import { chosenFiles, droppedFiles, type GivenFile } from './given-files.ts'
 
 /**
@@ -12,12 +11,11 @@ import { chosenFiles, droppedFiles, type GivenFile } from './given-files.ts'
  * leave it.
  */
 export class OpenFile extends View {
-  static override properties = { active: { type: Boolean } }
+  static override properties = flags('active')
   declare active: boolean
 
   constructor() {
     super()
-    this.active = false
     new FileDrop(this, {
       // The browser itself handles files that are dropped on a file input.
       accepts: event => this.active && !event.composedPath().some(node => node instanceof HTMLInputElement),
@@ -68,8 +66,6 @@ export class OpenFile extends View {
     event.preventDefault()
     this.#tell(chosenFiles(pasted.files))
   }
-
-  static override styles = [sharedStyles]
 }
 customElements.define('fn-open-file', OpenFile)
 

@@ -1,9 +1,9 @@
-import { View } from '../views/view.ts'
+import { flags, state, View } from '../views/view.ts'
 import { questionProblem } from './question.ts'
 
 /** A form with a box for a question. Fires `ask` with the question; cancelling the event keeps the text in the box. */
 export abstract class QuestionForm extends View {
-  static override properties = { written: { state: true }, refused: { state: true } }
+  static override properties = { ...state('written'), ...flags('refused') }
   declare written: string
   /** Whether the question was refused because it is empty or too long. */
   declare refused: boolean
@@ -11,7 +11,6 @@ export abstract class QuestionForm extends View {
   constructor() {
     super()
     this.written = ''
-    this.refused = false
   }
 
   /** Fills in a question, for the person to ask it. */

@@ -8,8 +8,7 @@ import type { Thread } from '../trace/thread.ts'
 import type { ResearchRun } from '../views/research-run.ts'
 import type { RunView } from '../views/run-view.ts'
 import type { FetchArticle } from '../views/section-sheet.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
-import { View } from '../views/view.ts'
+import { flags, given, state, View } from '../views/view.ts'
 import { answeredRun } from './answered-run.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
@@ -35,16 +34,9 @@ import type { YourFiles } from './your-files.ts'
  */
 export class QuestionsView extends View {
   static override properties = {
-    client: { attribute: false },
-    models: { attribute: false },
-    whenListed: { attribute: false },
-    settings: { attribute: false },
-    session: { attribute: false },
-    place: { attribute: false },
-    samples: { state: true },
-    earlier: { state: true },
-    remark: { state: true },
-    dragging: { state: true },
+    ...given('client', 'models', 'whenListed', 'settings', 'session', 'place'),
+    ...state('samples', 'earlier', 'remark'),
+    ...flags('dragging'),
   }
   declare client: FootnoteClient
   declare models: readonly ModelChoice[]
@@ -74,7 +66,6 @@ export class QuestionsView extends View {
     this.samples = []
     this.earlier = []
     this.remark = NOTHING
-    this.dragging = false
   }
 
   protected override firstUpdated() {
@@ -315,7 +306,7 @@ export class QuestionsView extends View {
     }
   }
 
-  static override styles = [sharedStyles, questionsStyles]
+  static override styles = questionsStyles
 }
 customElements.define('fn-questions', QuestionsView)
 

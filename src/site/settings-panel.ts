@@ -6,8 +6,7 @@ import { wikiHost } from '../sources/wikipedia/wiki-address.ts'
 import type { StrategyId } from '../strategies/registry.ts'
 import { filled } from '../views/filled.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
-import { View } from '../views/view.ts'
+import { given, View } from '../views/view.ts'
 import { languageName } from '../views/wording.ts'
 import { fieldStyles } from './field-styles.ts'
 import { SERVER_HASH } from './page-place.ts'
@@ -21,13 +20,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'uk', 'ru', '
  * is set up on the models page. Fires `change` with settings and session.
  */
 export class SettingsPanel extends View {
-  static override properties = {
-    models: { attribute: false },
-    sources: { attribute: false },
-    strategies: { attribute: false },
-    settings: { attribute: false },
-    session: { attribute: false },
-  }
+  static override properties = given('models', 'sources', 'strategies', 'settings', 'session')
   declare models: readonly ModelChoice[]
   declare sources: readonly SourceChoice[]
   declare strategies: readonly Choice<StrategyId>[]
@@ -224,7 +217,6 @@ export class SettingsPanel extends View {
   }
 
   static override styles = [
-    sharedStyles,
     fieldStyles,
     css`
       summary {

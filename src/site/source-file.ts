@@ -3,8 +3,7 @@ import type { SourceChoice } from '../client/footnote-client.ts'
 import { messages } from '../messages/messages.ts'
 import { ZIM } from '../sources/registry.ts'
 import { joinedParts } from '../sources/zim/joined-parts.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
-import { View } from '../views/view.ts'
+import { given, state, View } from '../views/view.ts'
 import { fieldStyles } from './field-styles.ts'
 import { canPick, type FileHandle, keepZim, keptZim, openKept, pickZim } from './kept-zim.ts'
 
@@ -13,11 +12,7 @@ import { canPick, type FileHandle, keepZim, keptZim, openKept, pickZim } from '.
  * can reopen a ZIM file on later visits.
  */
 export class SourceFile extends View {
-  static override properties = {
-    source: { attribute: false },
-    chosen: { attribute: false },
-    kept: { state: true },
-  }
+  static override properties = { ...given('source', 'chosen'), ...state('kept') }
   declare source: SourceChoice
   declare chosen: File | undefined
   /** Handles of the ZIM file of an earlier visit. */
@@ -74,6 +69,6 @@ export class SourceFile extends View {
     this.dispatchEvent(new CustomEvent('chosen', { detail: file }))
   }
 
-  static override styles = [sharedStyles, fieldStyles]
+  static override styles = fieldStyles
 }
 customElements.define('fn-source-file', SourceFile)

@@ -1,7 +1,6 @@
 import { css, html, nothing } from 'lit'
 import type { RunSummary } from '../trace/run-summary.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
-import { View } from '../views/view.ts'
+import { given, View } from '../views/view.ts'
 import { listedAnswer } from '../views/wording.ts'
 import { runHash } from './page-place.ts'
 
@@ -10,7 +9,7 @@ export type ListedTurn = Pick<RunSummary, 'question' | 'answer' | 'sureness'> & 
 
 /** The turns of a thread before or after the shown one, with their answers and links to them. */
 export class ThreadTurns extends View {
-  static override properties = { turns: { attribute: false }, label: {} }
+  static override properties = { ...given('turns'), label: {} }
   declare turns: readonly ListedTurn[]
   declare label: string
 
@@ -32,7 +31,6 @@ export class ThreadTurns extends View {
   }
 
   static override styles = [
-    sharedStyles,
     css`
       :host {
         max-width: var(--measure);

@@ -10,8 +10,7 @@ import { ZIM } from '../sources/registry.ts'
 import { isZimName, joinedParts } from '../sources/zim/joined-parts.ts'
 import { LongWork } from '../views/library/long-work.ts'
 import { progressStyles } from '../views/progress-styles.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
-import { View } from '../views/view.ts'
+import { given, state, View } from '../views/view.ts'
 import { bytes } from '../views/wording.ts'
 import { chosenFiles, type GivenFile } from './given-files.ts'
 import { keepZim } from './kept-zim.ts'
@@ -33,14 +32,7 @@ const MEGABYTES_TO_RECOGNISE = (RECOGNISER_BYTES + RECOGNISED.eng) / 1e6
  * with settings without a source when none is left.
  */
 export class YourFiles extends View {
-  static override properties = {
-    client: { attribute: false },
-    settings: { attribute: false },
-    session: { attribute: false },
-    files: { state: true },
-    problems: { state: true },
-    scans: { state: true },
-  }
+  static override properties = { ...given('client', 'settings', 'session'), ...state('files', 'problems', 'scans') }
   declare client: FootnoteClient
   declare settings: Settings
   declare session: Session
@@ -230,7 +222,6 @@ export class YourFiles extends View {
   }
 
   static override styles = [
-    sharedStyles,
     progressStyles,
     css`
       :host {

@@ -1,12 +1,11 @@
 import { css, html, nothing } from 'lit'
 import { messages } from '../../messages/messages.ts'
-import { sharedStyles } from '../../views/shared-styles.ts'
 import { theme } from '../../views/theme.ts'
-import { View } from '../../views/view.ts'
+import { given, View } from '../../views/view.ts'
 
 /** A line at the bottom of the page when a newer version is available. */
 export class NewerVersion extends View {
-  static override properties = { reload: { attribute: false } }
+  static override properties = given('reload')
   /** Loads the newer version; set once there is one. */
   declare reload: (() => void) | undefined
 
@@ -21,7 +20,6 @@ export class NewerVersion extends View {
 
   static override styles = [
     theme,
-    sharedStyles,
     css`
       p {
         position: fixed;
