@@ -1,13 +1,13 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
 import type { FootnoteClient } from '../client/footnote-client.ts'
-import { type PlainError, toPlainError } from '../core/errors.ts'
+import { type PlainError, toPlainError, UserError } from '../core/errors.ts'
 import { FILES, isOpenedFile } from '../files/opened-file.ts'
 import { RECOGNISED, RECOGNISER_BYTES, type Recognition } from '../files/recognise/recogniser.ts'
 import type { PageSummary } from '../library/library.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import { ZIM } from '../sources/registry.ts'
-import { isZimName, joinedParts } from '../sources/zim/joined-parts.ts'
+import { isWholeZim, isZimName, joinedParts } from '../sources/zim/joined-parts.ts'
 import { LongWork } from '../views/library/long-work.ts'
 import { progressStyles } from '../views/progress-styles.ts'
 import { given, state, View } from '../views/view.ts'
@@ -24,6 +24,8 @@ interface Reading {
 
 /** Scans are recognised in English, the only language that the site has data for. */
 const IN_ENGLISH: Recognition = { languages: ['eng'] }
+const oneZim = (name: string) =>
+  new UserError('one-zim', `One ZIM file is asked at a time: “${name}”.`, { details: { name } })
 const MEGABYTES_TO_RECOGNISE = (RECOGNISER_BYTES + RECOGNISED.eng) / 1e6
 
 /**
@@ -84,6 +86,9 @@ export class YourFiles extends View {
     const zims = given.filter(({ file }) => isZimName(file.name))
     if (zims.length > 0) this.#askZim(zims)
     await this.#readAll(given.filter(file => !zims.includes(file)).map(given => ({ given })))
+    // Parts of a split file are one file; of several whole ones the first is asked.
+    const [used, second] = zims.filter(({ file }) => isWholeZim(file.name))
+    if (used && second) this.problems = [...this.problems, toPlainError(oneZim(used.file.name))]
   }
 
   /** Reads files one after the other; files that are added meanwhile are queued. */

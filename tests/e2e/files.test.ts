@@ -32,6 +32,13 @@ const files = (page: Page) => page.locator('fn-your-files')
 const answer = (page: Page) => page.locator('fn-run-answer .answer')
 
 describe('a file of the person’s', () => {
+  it('is one ZIM file at a time: of two that are dropped, the page says which is asked', async () => {
+    const { page } = await site.open()
+    await files(page).getByRole('button', { name: 'Open files' }).waitFor()
+    await drop(page, { 'rivers.zim': [1], 'towns.zim': [1] })
+    await files(page).getByText('One ZIM file is asked at a time: “rivers.zim”.').waitFor()
+  })
+
   it('is dropped, asked, cited by its page, and here after a reload; nothing of it leaves the browser', async () => {
     const { page, context, complaints } = await site.open()
     const sent: string[] = []

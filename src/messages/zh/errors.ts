@@ -17,6 +17,7 @@ export const errors: ErrorTexts = {
   'old-zim': (_, { name }) => `“${name}”的格式版本在这里无法读取。请换一个较新的文件。`,
   'cut-zim': (_, { name }) => `“${name}”缺少一部分。请重新复制，或同时选择全部分卷（.zimaa、.zimab 等）。`,
   'broken-zim': (_, { name }) => `“${name}”已损坏。请重新复制或下载。`,
+  'one-zim': (_, { name }) => `一次只能向一个 ZIM 文件提问：“${name}”。`,
   'gone-zim': (_, { name }) => `“${name}”在选择之后被移动、更改或删除了。请重新选择。`,
   'no-server': '请先填写服务器的地址，例如 http://localhost:8080。',
   'bad-server-address': '这不是服务器的地址。地址的样子如 http://localhost:8080。',

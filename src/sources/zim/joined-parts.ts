@@ -19,3 +19,5 @@ export function joinedParts(files: readonly File[]): File {
 
 /** Whether a file name is that of a ZIM file or of a part of one. */
 export const isZimName = (name: string): boolean => /\.zim(?:[a-z]{2})?$/i.test(name)
+
+export const isWholeZim = (name: string): boolean => /\.zim$/i.test(name)
