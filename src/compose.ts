@@ -23,7 +23,7 @@ import { BUNDLED, CATALOGUE, EVERY_MODEL, type Model, modelById } from './llm/ca
 import { inspectDevice } from './llm/device.ts'
 import type { Downloads } from './llm/downloads/downloads.ts'
 import type { Engine } from './llm/engine.ts'
-import { EnginePool } from './llm/engine-pool.ts'
+import { enginePool } from './llm/engine-pool.ts'
 import { storedHubFile } from './llm/gguf/hub-file.ts'
 import type { OwnModels } from './llm/gguf/own-models.ts'
 import { keepPace, keptPace } from './llm/kept-pace.ts'
@@ -140,7 +140,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     library,
     readPage: async (html, meta) => (await ours()).readPage(html, meta),
   })
-  const engines = new EnginePool(model => engineOf(model, asset))
+  const engines = enginePool(model => engineOf(model, asset))
   const readFile = readingInWorkers(worker.files)
   const spanReader = workerSpanReader({ about: SPAN_READER, startWorker: worker.spanReader, base: () => asset('./') })
 

@@ -13,7 +13,7 @@ import { languageOfPage } from './library/passages.ts'
 import { protectingPages } from './library/protecting-pages.ts'
 import type { Engine, LoadProgress } from './llm/engine.ts'
 import { loadedOnDemand } from './llm/loaded-on-demand.ts'
-import { Budget, type Limits, USUAL_LIMITS } from './loop/budget.ts'
+import { budgetOf, type Limits, USUAL_LIMITS } from './loop/budget.ts'
 import { type ProfileName, profileFor } from './profiles/profiles.ts'
 import { readQuestion } from './question.ts'
 import type { Rule } from './rules/rule.ts'
@@ -133,7 +133,7 @@ async function answer(
   await (readsFirst ? spansLoaded : parts.engine.load({ signal, onProgress }))
   throwIfAborted(signal)
 
-  const budget = new Budget({ ...USUAL_LIMITS, ...registered.limits, ...options.limits })
+  const budget = budgetOf({ ...USUAL_LIMITS, ...registered.limits, ...options.limits })
   const engine = budget.engine(loadedOnDemand(parts.engine, onProgress))
   const finish = (answer: CitedAnswer) =>
     emit({ type: 'answer', ...answer, seconds: clock.elapsed() / 1_000, tokens: budget.tokens })
@@ -215,7 +215,7 @@ async function begin(
 
 const NO_ANSWER_YET = 'No question of this thread has an answer yet that could be shown in another form.'
 
-const spent = ({ what, limit }: NonNullable<Budget['over']>): string =>
+const spent = ({ what, limit }: { what: keyof Limits; limit: number }): string =>
   `This question has used up the ${limit} ${SPENT[what]} that one may use. What was read is listed.`
 const SPENT = { requests: 'requests to the model', tokens: 'tokens', pages: 'pages' }
 

@@ -2,7 +2,7 @@ import { BUNDLED } from '../../src/llm/catalogue.ts'
 import type { Engine } from '../../src/llm/engine.ts'
 import { fetchModelParts } from '../../src/llm/wllama/model-parts.ts'
 import { type LoadOptions, mostThreads, startWllama } from '../../src/llm/wllama/start.ts'
-import { ThreadPace } from '../../src/llm/wllama/thread-pace.ts'
+import { threadPace } from '../../src/llm/wllama/thread-pace.ts'
 import { wllamaEngine } from '../../src/llm/wllama/wllama.ts'
 
 /** The bundled model writes, as the product has it, and with as many threads as ever. */
@@ -38,7 +38,7 @@ function engineOf(mode: Mode): Engine {
   }
   const isWatched = mode === 'pace watched'
   // Of one thread nothing is taken away: its pace is not minded.
-  const pace = new ThreadPace({ most: isWatched ? mostThreads() : 1, idlePace: USUAL_PACE })
+  const pace = threadPace({ most: isWatched ? mostThreads() : 1, idlePace: USUAL_PACE })
   const start: typeof startWllama = (model, shape, options) => {
     starts += 1
     return startWllama(model, mode === 'as ever' ? { ...shape, threads: mostThreads() } : shape, options)

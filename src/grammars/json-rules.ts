@@ -49,30 +49,19 @@ function valueRule(schema: Schema): string {
   if (schema.enum) return anyOf(schema.enum.map(quoted))
   const options = schema.anyOf ?? schema.oneOf
   if (options) return anyOf(options.map(valueRule))
-  switch (schema.type) {
-    case 'object':
-      return objectRule(schema)
-    case 'array':
-      return arrayRule(schema)
-    case 'string':
-      return `text-${Math.min(schema.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)}`
-    case 'boolean':
-      return '("true" | "false")'
-    case 'number':
-    case 'integer':
-      return schema.type
-    default:
-      throw new Bug('no-grammar', `No grammar can be made for ${JSON.stringify(schema)}.`)
-  }
+  if (schema.type === 'object') return objectRule(schema)
+  if (schema.type === 'array') return arrayRule(schema)
+  if (schema.type === 'string') return `text-${Math.min(schema.maxLength ?? LONGEST_TEXT, LONGEST_TEXT)}`
+  if (schema.type === 'boolean') return '("true" | "false")'
+  if (schema.type === 'number' || schema.type === 'integer') return schema.type
+  throw new Bug('no-grammar', `No grammar can be made for ${JSON.stringify(schema)}.`)
 }
 
 function objectRule({ properties = {}, required = [] }: Schema): string {
-  const entries = Object.entries(properties).map(([key, schema]) => ({
-    entry: `${literal(`${JSON.stringify(key)}: `)} ${valueRule(schema)}`,
-    isRequired: required.includes(key),
-  }))
-  const wanted = entries.filter(({ isRequired }) => isRequired).map(({ entry }) => entry)
-  const others = entries.filter(({ isRequired }) => !isRequired).map(({ entry }) => entry)
+  const entryOf = (key: string) => `${literal(`${JSON.stringify(key)}: `)} ${valueRule(properties[key]!)}`
+  const keys = Object.keys(properties)
+  const wanted = keys.filter(key => required.includes(key)).map(entryOf)
+  const others = keys.filter(key => !required.includes(key)).map(entryOf)
   const after = others.map(entry => `(", " ${entry})?`)
   // If no key is required, any key may come first, and only keys behind it in the schema may follow.
   const any = `(${others.map((entry, i) => [entry, ...after.slice(i + 1)].join(' ')).join(' | ')})?`

@@ -1,7 +1,8 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
-import { actionGrammar, anyOf, literal, quoted } from '../llm/gbnf.ts'
+import { actionGrammar, anyOf, literal } from '../llm/gbnf.ts'
 import { COMPUTED_WITH, type Form, type QuestionRole } from '../rules/form.ts'
 import { FACT_NAMES } from '../rules/found-fact.ts'
+import { GIVE_UP } from './span-grammars.ts'
 
 /** The maximum number of facts that one program asks for. */
 const MOST_ASKED = 5
@@ -62,6 +63,5 @@ export function programGrammar(answers: readonly string[], wording: Wording): st
     return rule
   }
 
-  const giveUp = `"final_answer(" ${quoted(NOT_FOUND)} ");"`
-  return actionGrammar(answers.length > 0 ? [...programs, giveUp] : programs, [...rules, ...wording.rules])
+  return actionGrammar(answers.length > 0 ? [...programs, GIVE_UP] : programs, [...rules, ...wording.rules])
 }

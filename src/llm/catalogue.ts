@@ -1,16 +1,15 @@
-import type { z } from 'zod'
 import { messages } from '../messages/messages.ts'
-import { instructProfile, type Model, type ModelFile } from './model.ts'
+import { instructProfile, type Model } from './model.ts'
 import { MEASURED_QWEN, mlcId, QWEN_LANGUAGES, qwenLicence, WEBLLM_MODELS } from './webllm-models.ts'
 
 export { type HubFile, instructProfile, Model } from './model.ts'
 
 const BUNDLED_FILES = [
-  bundledFile(1, 46_441_600, 'eeaee3a06fb4bec01673a8757bbf0acba8d7042facaa51f49a5b8cc06b8a55c3'),
-  bundledFile(2, 44_830_816, 'da0dc4f93c169d1e186e5fc8a828572981fbf6f59a00c8d2475410c0c6220b19'),
-  bundledFile(3, 44_123_360, '57cf76a51500b0bea3a3d8282218c8b900abd1b8ba01c0cf3bd220e1d3f29793'),
-  bundledFile(4, 9_415_712, 'a64f82e799dd00606d68ec6a93518579749ef8baf3e4900a423ea185fbcc4dfc'),
-]
+  { bytes: 46_441_600, sha256: 'eeaee3a06fb4bec01673a8757bbf0acba8d7042facaa51f49a5b8cc06b8a55c3' },
+  { bytes: 44_830_816, sha256: 'da0dc4f93c169d1e186e5fc8a828572981fbf6f59a00c8d2475410c0c6220b19' },
+  { bytes: 44_123_360, sha256: '57cf76a51500b0bea3a3d8282218c8b900abd1b8ba01c0cf3bd220e1d3f29793' },
+  { bytes: 9_415_712, sha256: 'a64f82e799dd00606d68ec6a93518579749ef8baf3e4900a423ea185fbcc4dfc' },
+].map((file, i) => ({ name: `footnote-135m-v4-0000${i + 1}-of-00004.gguf`, ...file }))
 
 /** GGUF files of Qwen2.5-Instruct, quantised to Q4_K_M by its makers. Revision, size and SHA-256 are from the hub. */
 const QWEN_FILES = [
@@ -98,10 +97,6 @@ const OWN = /^own:(.*)@\d+$/
 /** The id of a model from the person's file. The size distinguishes files of the same name. */
 export function ownId(name: string, bytes: number): string {
   return `own:${name}@${bytes}`
-}
-
-function bundledFile(part: number, bytes: number, sha256: string): z.infer<typeof ModelFile> {
-  return { name: `footnote-135m-v4-0000${part}-of-00004.gguf`, bytes, sha256 }
 }
 
 /** A Qwen2.5 model for llama.cpp. `memoryBytes` was computed by `gguf/memory-needed.ts` from the file's header. */

@@ -1,4 +1,5 @@
 import { EngineError } from '../core/errors.ts'
 
-export const contextFull = (cause?: unknown): EngineError =>
-  new EngineError('context-full', 'The question and what was read are longer than the model can take.', { cause })
+export const CONTEXT_FULL = 'The question and what was read are longer than the model can take.'
+
+export const contextFull = (cause?: unknown): EngineError => new EngineError('context-full', CONTEXT_FULL, { cause })

@@ -17,44 +17,33 @@ interface Pooled {
  * Holds one engine per model. A device has memory for one large model only, so before a run gets its engine, engines that
  * no run is using are unloaded.
  */
-export class EnginePool {
-  readonly #patience: number
-  readonly #make: (model: Model) => Promise<Engine>
-  readonly #pooled = new Map<string, Pooled>()
-  readonly #turn = new Mutex()
-
-  constructor(make: (model: Model) => Promise<Engine>, { patience = PATIENCE }: { patience?: number } = {}) {
-    this.#make = make
-    this.#patience = patience
-  }
-
-  /** Returns the model's engine to a run, which uses it until `over` aborts. */
-  async take(model: Model, over: AbortSignal): Promise<Engine> {
-    const done = await this.#turn.lock()
-    try {
-      throwIfAborted(over)
-      const pooled = this.#pooled.get(model.id) ?? { engine: once(() => this.#make(model)), runs: 0 }
-      this.#pooled.set(model.id, pooled)
-      pooled.runs++
-      over.addEventListener('abort', () => pooled.runs--, { once: true })
-      await this.#unload(({ runs }) => runs === 0)
-      return await pooled.engine()
-    } finally {
-      done()
-    }
-  }
-
-  close(): void {
-    void this.#unload(() => true)
-  }
+export function enginePool(make: (model: Model) => Promise<Engine>, { patience = PATIENCE } = {}) {
+  const pool = new Map<string, Pooled>()
+  const turn = new Mutex()
 
   /** Unloads the matching engines. Waits only a limited time, because an engine may no longer respond. */
-  async #unload(which: (pooled: Pooled) => boolean): Promise<void> {
-    const unload = ({ engine }: Pooled) =>
-      abortable(
-        engine().then(engine => engine.unload()),
-        AbortSignal.timeout(this.#patience),
-      )
-    await Promise.allSettled([...this.#pooled.values()].filter(which).map(unload))
+  async function unload(which: (pooled: Pooled) => boolean): Promise<void> {
+    const unloading = [...pool.values()].filter(which).map(({ engine }) => engine().then(engine => engine.unload()))
+    await Promise.allSettled(unloading.map(unloaded => abortable(unloaded, AbortSignal.timeout(patience))))
+  }
+
+  return {
+    /** Returns the model's engine to a run, which uses it until `over` aborts. */
+    async take(model: Model, over: AbortSignal): Promise<Engine> {
+      const done = await turn.lock()
+      try {
+        throwIfAborted(over)
+        const pooled = pool.get(model.id) ?? { engine: once(() => make(model)), runs: 0 }
+        pool.set(model.id, pooled)
+        pooled.runs++
+        over.addEventListener('abort', () => pooled.runs--, { once: true })
+        await unload(({ runs }) => runs === 0)
+        return await pooled.engine()
+      } finally {
+        done()
+      }
+    },
+
+    close: () => void unload(() => true),
   }
 }

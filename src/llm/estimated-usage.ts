@@ -5,10 +5,7 @@ const CHARACTERS_PER_TOKEN = 4
 
 /** Estimates the usage of a reply whose tokens were not counted. */
 export function estimatedUsage(messages: readonly Message[], reply: string): ChatPart & { type: 'usage' } {
+  const tokens = (characters: number) => Math.ceil(characters / CHARACTERS_PER_TOKEN)
   const prompt = messages.reduce((sum, message) => sum + message.content.length, 0)
   return { type: 'usage', input: tokens(prompt), cached: 0, output: tokens(reply.length) }
-}
-
-function tokens(characters: number): number {
-  return Math.ceil(characters / CHARACTERS_PER_TOKEN)
 }

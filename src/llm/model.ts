@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const ModelFile = z.object({
+const ModelFile = z.object({
   name: z.string(),
   bytes: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -1,24 +1,16 @@
-/** Looks for stop strings in a streamed reply. */
-export interface StopStrings {
-  /** True once a stop string was found; what follows it is not part of the reply. */
-  readonly met: boolean
-  /** Returns the text that is certainly part of the reply. Text that may begin a stop string is held back. */
-  push(text: string): string
-  /** Returns the text still held back, once the reply has ended. */
-  rest(): string
-}
-
 /** Ends a streamed reply before the earliest of `stops`, even if a stop string is split between pieces. */
-export function stopStrings(stops: readonly string[] = []): StopStrings {
+export function stopStrings(stops: readonly string[] = []) {
   const wanted = stops.filter(stop => stop !== '')
   let held = ''
   let met = false
 
   return {
-    get met() {
+    /** True once a stop string was found; what follows it is not part of the reply. */
+    get met(): boolean {
       return met
     },
-    push(text) {
+    /** Returns the text that is certainly part of the reply. Text that may begin a stop string is held back. */
+    push(text: string): string {
       if (met) return ''
       held += text
       const found = wanted.map(stop => held.indexOf(stop)).filter(at => at >= 0)
@@ -28,7 +20,8 @@ export function stopStrings(stops: readonly string[] = []): StopStrings {
       held = met ? '' : held.slice(end)
       return certain
     },
-    rest() {
+    /** Returns the text still held back, once the reply has ended. */
+    rest(): string {
       const text = held
       held = ''
       return text

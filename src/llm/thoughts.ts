@@ -6,13 +6,6 @@ export interface ReplyPiece {
   text: string
 }
 
-export interface Thoughts {
-  /** Returns the pieces that are certain. Text that may begin a mark is held back. */
-  push(text: string): ReplyPiece[]
-  /** Returns the pieces still held back, once the reply has ended. */
-  rest(): ReplyPiece[]
-}
-
 /** How models mark thoughts: Qwen3, DeepSeek-R1 `<think>`; Magistral, Ministral `[THINK]`; Gemma 4 `<|channel>`. */
 const MARKS: readonly { open: string; close: string }[] = [
   { open: '<think>', close: '</think>' },
@@ -26,7 +19,7 @@ const MARKS: readonly { open: string; close: string }[] = [
  * Separates thoughts from text in a streamed reply. Thoughts come first; a mark further on is text, as in a program that
  * prints one. A thought that is never closed lasts to the end.
  */
-export function thoughtsIn(): Thoughts {
+export function thoughtsIn() {
   let held = ''
   let close: string | undefined
   let hasThought = false
@@ -67,11 +60,13 @@ export function thoughtsIn(): Thoughts {
   }
 
   return {
-    push(text) {
+    /** Returns the pieces that are certain. Text that may begin a mark is held back. */
+    push(text: string): ReplyPiece[] {
       held += text
       return [...certainPieces(false)]
     },
-    rest: () => [...certainPieces(true)],
+    /** Returns the pieces still held back, once the reply has ended. */
+    rest: (): ReplyPiece[] => [...certainPieces(true)],
   }
 }
 

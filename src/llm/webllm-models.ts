@@ -160,16 +160,7 @@ function qwen25(size: string, parameters: number, shape: Shape): WebllmModel {
 
 /** The model quantised by MLC to four bits, with a scale of `bits` bits for every 32 weights. */
 function variant(model: WebllmModel, bits: 16 | 32): Model {
-  const {
-    name,
-    parameters,
-    profile = instructProfile(parameters),
-    vramMiB,
-    table,
-    cache,
-    library = {},
-    ...about
-  } = model
+  const { name, parameters, profile = instructProfile(parameters), vramMiB, table, cache, library, ...about } = model
   const scales = bits === 16 ? 'f16' : 'f32'
   return {
     ...about,
@@ -180,7 +171,7 @@ function variant(model: WebllmModel, bits: 16 | 32): Model {
     contextTokens: LISTED_WINDOW,
     largerWindows: LARGER_WINDOWS,
     cache: { ...cache, bits },
-    library: `${library.name ?? name}-q4${scales}_1_cs${library.chunk ?? '1k'}-webgpu.wasm`,
+    library: `${library?.name ?? name}-q4${scales}_1_cs${library?.chunk ?? '1k'}-webgpu.wasm`,
     profile,
     needs: { webgpu: true, f16: bits === 16, bufferBytes: (table.width * table.rows) / 2 },
     ...(bits === 32 && { standsInFor: mlcId(name, 'f16') }),

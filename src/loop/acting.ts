@@ -25,7 +25,7 @@ export interface Outcome {
 export type CallTool = (args: Json[], signal: AbortSignal) => Promise<ToolOutcome>
 
 /** What actions may use besides their tools. */
-export interface Workplace {
+interface Workplace {
   openSandbox(): Sandbox
   /** Values that actions can use, by name. */
   constants: Record<string, Json>
@@ -45,7 +45,8 @@ export interface Acting {
   open(workplace: Workplace): Stage
 }
 
-interface Stage {
+/** Where the actions of one agent are carried out. */
+export interface Stage {
   act(action: Action, tools: Readonly<Record<string, CallTool>>): Promise<Outcome>
   close(): void
 }

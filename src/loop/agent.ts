@@ -3,16 +3,16 @@ import { type ErrorKind, toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { Message } from '../llm/engine.ts'
 import { named, type Tool } from '../tools/tool.ts'
-import type { EventOf } from '../trace/events.ts'
 import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
-import type { Acting, Action, CallTool, FinalAnswer } from './acting.ts'
+import type { Acting, Action, CallTool, FinalAnswer, Stage } from './acting.ts'
+import { emittingAgent, startStep } from './agent-events.ts'
 import { clipped } from './clipped.ts'
 import { codeActing } from './code-acting.ts'
 import { type CodedAction, carryOut } from './coded-action.ts'
 import type { History } from './messages.ts'
 import { type Outline, type OutlineMaker, outlineText, readOutline } from './outline.ts'
 import { firstOf, hasAnswered, type Policy, type StopReason } from './policies.ts'
-import { type ReplySettings, requestReply } from './request-reply.ts'
+import { type AgentTurn, type ReplySettings, requestReply } from './request-reply.ts'
 import type { RunContext } from './run-context.ts'
 import type { Step } from './steps.ts'
 
@@ -56,30 +56,42 @@ export async function runAgent<Answer>(
   context: RunContext,
   parent: string | null,
 ): Promise<{ answer: Answer; reason: StopReason }> {
-  const id = context.nextId()
   const acting = agent.acting ?? codeActing
-  const { openSandbox, signal, clock } = context
-  const stage = acting.open({ openSandbox, signal, constants: agent.constants ?? {} })
+  const { openSandbox, signal } = context
+  return emittingAgent(agent.name, task, parent, context, async id => {
+    const stage = acting.open({ openSandbox, signal, constants: agent.constants ?? {} })
+    try {
+      const result = await takeSteps(agent, { id, acting, stage }, context)
+      return { ...result, output: agent.show(result.answer) }
+    } finally {
+      stage.close()
+    }
+  })
+}
+
+async function takeSteps<Answer>(
+  agent: Agent<Answer>,
+  { id, acting, stage }: { id: string; acting: Acting; stage: Stage },
+  context: RunContext,
+): Promise<{ answer: Answer; reason: StopReason }> {
+  const { signal } = context
   const policy = firstOf(hasAnswered, agent.policy)
   const steps: Step[] = []
   let plan: Outline | undefined
   let plans = 0
   let accepted: { answer: Answer } | undefined
-  context.emit({ type: 'agent-started', id, parent, agent: agent.name, task })
-  let reason: EventOf<'agent-finished'>['reason'] = 'failed'
-  let output = ''
 
-  /** The number of the next step in events, where plans count as steps; policies and history do not count them. */
-  const nextStep = () => steps.length + plans + 1
+  /** The next step in events, where plans count as steps; policies and history do not count them. */
+  const nextTurn = (): AgentTurn => ({ agent: id, step: steps.length + plans + 1 })
 
   async function act(action: Action | CodedAction, tokens: Tokens): Promise<Step> {
     const { thought, code } = action
-    const number = nextStep()
+    const turn = nextTurn()
     const byModel = !('run' in action)
     const planned = byModel && agent.preview?.(action)
-    if (planned) context.emit({ type: 'plan', agent: id, step: number, ...planned, byModel })
-    context.emit({ type: 'action', agent: id, step: number, thought, code, byModel })
-    const calls = emittingCalls(agent.tools, context, id, number)
+    if (planned) context.emit({ type: 'plan', ...turn, ...planned, byModel })
+    context.emit({ type: 'action', ...turn, thought, code, byModel })
+    const calls = Object.fromEntries(agent.tools.map(tool => [tool.name, emittingCall(tool, context, turn)]))
     const outcome = await ('run' in action ? carryOut(action, calls, signal) : stage.act(action, calls))
     const step: Step = { type: 'action', byModel, thought, code, observation: outcome.output, tokens }
     // Errors may quote long texts, so what the model is shown is cut.
@@ -99,7 +111,7 @@ export async function runAgent<Answer>(
   }
 
   async function ask(messages: Message[]): Promise<Step> {
-    const { text, tokens } = await requestReply(agent, messages, acting.stop, context, { agent: id, step: nextStep() })
+    const { text, tokens } = await requestReply(agent, messages, acting.stop, context, nextTurn())
     const action = acting.read(text)
     if ('code' in action) return act(action, tokens)
     return { type: 'unreadable', reply: text, observation: `${action.unreadable} Write:\n${acting.shape}`, tokens }
@@ -108,71 +120,47 @@ export async function runAgent<Answer>(
   /** Makes or asks for a plan. The prompt for a new plan does not contain the earlier one. */
   async function makePlan(planning: OutlineMaker): Promise<void> {
     throwIfAborted(signal)
-    const started = clock.elapsed()
-    const step = nextStep()
+    const turn = nextTurn()
+    const finish = startStep(context, turn)
     const byModel = 'ask' in planning
     let tokens = NO_TOKENS
     if (byModel) {
       const settings = { name: agent.name, maxTokens: planning.maxTokens }
-      const reply = await requestReply(settings, planning.ask(steps), [], context, { agent: id, step })
+      const reply = await requestReply(settings, planning.ask(steps), [], context, turn)
       plan = readOutline(reply.text)
       tokens = reply.tokens
     } else plan = planning.make(steps)
     plans++
-    context.emit({ type: 'plan', agent: id, step, ...plan, byModel })
-    const seconds = (clock.elapsed() - started) / 1_000
-    context.emit({ type: 'step-finished', agent: id, step, observation: '', tokens, seconds })
+    context.emit({ type: 'plan', ...turn, ...plan, byModel })
+    finish({ observation: '', tokens })
   }
 
   /** Takes a step, applies the policies and emits the step. */
   async function take(next: () => Promise<Step>): Promise<ReturnType<Policy>> {
     throwIfAborted(signal)
-    const started = clock.elapsed()
-    const number = nextStep()
+    const finish = startStep(context, nextTurn())
     const step = await next()
     const verdict = policy([...steps, step])
     if (typeof verdict === 'object' && 'remind' in verdict) step.observation = join(step.observation, verdict.remind)
     steps.push(step)
-    context.emit({
-      type: 'step-finished',
-      agent: id,
-      step: number,
-      observation: step.observation,
-      ...(step.type === 'action' && step.error !== undefined && { error: step.error }),
-      tokens: step.tokens,
-      seconds: (clock.elapsed() - started) / 1_000,
-    })
+    const { observation, tokens } = step
+    finish({ observation, tokens, ...(step.type === 'action' && step.error !== undefined && { error: step.error }) })
     return verdict
   }
 
-  async function loop(): Promise<{ answer: Answer; reason: StopReason }> {
-    const conversation = () => agent.history(withPlan(agent.opening, plan), steps, acting.write)
-    const { byCode, planning } = agent
-    let verdict: ReturnType<Policy> = 'continue'
-    while (verdict === 'continue' || 'remind' in verdict) {
-      if (planning && steps.length % planning.every === 0) await makePlan(planning)
-      const driven = byCode?.next(steps.at(-1))
-      verdict = await take(() => (driven && !driven.done ? act(driven.value, NO_TOKENS) : ask(conversation())))
-    }
-    if (accepted) return { ...accepted, reason: verdict.stop }
-    const last = agent.atCap(steps)
-    if ('answer' in last) return { ...last, reason: verdict.stop }
-    await take(() => ask([...conversation(), { role: 'user', content: last.ask }]))
-    return { ...(accepted ?? { answer: agent.nothing() }), reason: verdict.stop }
+  const conversation = () => agent.history(withPlan(agent.opening, plan), steps, acting.write)
+  const { byCode, planning } = agent
+  let verdict: ReturnType<Policy> = 'continue'
+  while (verdict === 'continue' || 'remind' in verdict) {
+    if (planning && steps.length % planning.every === 0) await makePlan(planning)
+    const driven = byCode?.next(steps.at(-1))
+    verdict = await take(() => (driven && !driven.done ? act(driven.value, NO_TOKENS) : ask(conversation())))
   }
-
-  try {
-    const result = await loop()
-    reason = result.reason
-    output = agent.show(result.answer)
-    return result
-  } catch (error) {
-    if (toPlainError(error).kind === 'stopped') reason = 'stopped'
-    throw error
-  } finally {
-    stage.close()
-    context.emit({ type: 'agent-finished', id, output, reason })
-  }
+  if (accepted) return { ...accepted, reason: verdict.stop }
+  const last = agent.atCap(steps)
+  if ('answer' in last) return { ...last, reason: verdict.stop }
+  await take(() => ask([...conversation(), { role: 'user', content: last.ask }]))
+  return { ...(accepted ?? { answer: agent.nothing() }), reason: verdict.stop }
 }
 
 /** Adds the plan to the task's message, which is never dropped from the context window. */
@@ -182,42 +170,29 @@ function withPlan(opening: readonly Message[], plan: Outline | undefined): Messa
   return [...opening.slice(0, -1), { ...task, content: `${task.content}\n\n${outlineText(plan)}` }]
 }
 
-/** Wraps tools so that each call emits events. */
-function emittingCalls(tools: Tool[], context: RunContext, agent: string, step: number): Record<string, CallTool> {
-  return Object.fromEntries(
-    tools.map(tool => [
-      tool.name,
-      async (args, signal) => {
-        const call = context.nextId()
-        const { name, kind, parameters } = tool
-        context.emit({
-          type: 'tool-called',
-          call,
-          agent,
-          step,
-          tool: name,
-          kind,
-          input: shortenedInput(named(args, parameters)),
-        })
-        try {
-          const outcome = await tool.call(args, { signal, agent })
-          const result =
-            'value' in outcome ? { ok: true, output: show(outcome.value) } : { ok: false, output: outcome.halt }
-          context.emit({ type: 'tool-returned', call, ...result, output: clipped(result.output, LONGEST_ANSWER) })
-          return outcome
-        } catch (error) {
-          const { kind, code, message: whole } = toPlainError(error)
-          const message = clipped(whole)
-          context.emit({ type: 'tool-returned', call, ok: false, output: message })
-          if (isForPeople(kind, code) && !context.noticed.has(code)) {
-            context.noticed.add(code)
-            context.emit({ type: 'notice', code, message })
-          }
-          throw error
-        }
-      },
-    ]),
-  )
+/** Calls a tool, and emits events of the call. */
+function emittingCall(tool: Tool, context: RunContext, turn: AgentTurn): CallTool {
+  return async (args, signal) => {
+    const call = context.nextId()
+    const input = shortenedInput(named(args, tool.parameters))
+    context.emit({ type: 'tool-called', call, ...turn, tool: tool.name, kind: tool.kind, input })
+    try {
+      const outcome = await tool.call(args, { signal, agent: turn.agent })
+      const result =
+        'value' in outcome ? { ok: true, output: show(outcome.value) } : { ok: false, output: outcome.halt }
+      context.emit({ type: 'tool-returned', call, ...result, output: clipped(result.output, LONGEST_ANSWER) })
+      return outcome
+    } catch (error) {
+      const { kind, code, message: whole } = toPlainError(error)
+      const message = clipped(whole)
+      context.emit({ type: 'tool-returned', call, ok: false, output: message })
+      if (isForPeople(kind, code) && !context.noticed.has(code)) {
+        context.noticed.add(code)
+        context.emit({ type: 'notice', code, message })
+      }
+      throw error
+    }
+  }
 }
 
 /** Whether the person is notified: a model cannot free storage, change settings or restore a network. */

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../core/abort.ts'
-import { type ChatPart, type Engine, withChat } from '../llm/engine.ts'
+import { type Engine, withChat } from '../llm/engine.ts'
 import type { Source } from '../sources/source.ts'
 import { addTokens, NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 
@@ -16,68 +16,58 @@ export interface Limits {
 export const USUAL_LIMITS: Limits = { requests: 200, tokens: 400_000, pages: 60 }
 
 /** Counts what a run spends, and aborts `signal` when a limit is exceeded. */
-export class Budget {
-  readonly #limits: Limits
-  readonly #spent: Limits = { requests: 0, tokens: 0, pages: 0 }
-  readonly #stopper = new AbortController()
-  #over: keyof Limits | undefined
-  #tokens = NO_TOKENS
+export function budgetOf(limits: Limits) {
+  const spent: Limits = { requests: 0, tokens: 0, pages: 0 }
+  const stopper = new AbortController()
+  const { signal } = stopper
+  let over: keyof Limits | undefined
+  let tokens = NO_TOKENS
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  function spend(what: keyof Limits, amount = 1): void {
+    spent[what] += amount
+    if (over || spent[what] <= limits[what]) return
+    over = what
+    stopper.abort()
   }
 
-  /** Aborts when a limit is exceeded. */
-  get signal(): AbortSignal {
-    return this.#stopper.signal
-  }
+  return {
+    signal,
 
-  /** The limit that was exceeded; undefined if none was. */
-  get over(): { what: keyof Limits; limit: number } | undefined {
-    return this.#over && { what: this.#over, limit: this.#limits[this.#over] }
-  }
+    /** The limit that was exceeded; undefined if none was. */
+    get over(): { what: keyof Limits; limit: number } | undefined {
+      return over && { what: over, limit: limits[over] }
+    },
 
-  /** The tokens of all replies so far. */
-  get tokens(): Tokens {
-    return this.#tokens
-  }
+    /** The tokens of all replies so far. */
+    get tokens(): Tokens {
+      return tokens
+    },
 
-  spend(what: keyof Limits, amount = 1): void {
-    this.#spent[what] += amount
-    if (this.#over || this.#spent[what] <= this.#limits[what]) return
-    this.#over = what
-    this.#stopper.abort()
-  }
+    /** Wraps an engine so that requests and tokens are counted. */
+    engine: (engine: Engine): Engine =>
+      withChat(engine, async function* (request) {
+        spend('requests')
+        throwIfAborted(signal)
+        for await (const part of engine.chat(request)) {
+          if (part.type === 'usage') {
+            tokens = addTokens(tokens, { in: part.input, cached: part.cached, out: part.output })
+            spend('tokens', part.input + part.output)
+          }
+          yield part
+        }
+      }),
 
-  /** Wraps an engine so that requests and tokens are counted. */
-  engine(engine: Engine): Engine {
-    const spend = this.spend.bind(this)
-    const count = ({ input, cached, output }: ChatPart & { type: 'usage' }) => {
-      this.#tokens = addTokens(this.#tokens, { in: input, cached, out: output })
-      this.spend('tokens', input + output)
-    }
-    const { signal } = this
-    async function* chat(request: Parameters<Engine['chat']>[0]): AsyncGenerator<ChatPart> {
-      spend('requests')
-      throwIfAborted(signal)
-      for await (const part of engine.chat(request)) {
-        if (part.type === 'usage') count(part)
-        yield part
+    /** Wraps a source so that opened pages are counted. */
+    source(source: Source): Source {
+      if (source.atHand) return source
+      return {
+        ...source,
+        async open(id, options) {
+          spend('pages')
+          throwIfAborted(signal)
+          return source.open(id, options)
+        },
       }
-    }
-    return withChat(engine, chat)
-  }
-
-  /** Wraps a source so that opened pages are counted. */
-  source(source: Source): Source {
-    if (source.atHand) return source
-    return {
-      ...source,
-      open: async (id, options) => {
-        this.spend('pages')
-        throwIfAborted(this.signal)
-        return source.open(id, options)
-      },
-    }
+    },
   }
 }

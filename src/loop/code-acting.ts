@@ -1,7 +1,6 @@
 import { ActionError } from '../core/errors.ts'
-import type { Json } from '../core/json.ts'
 import type { Sandbox, SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
-import type { Acting, CallTool, Outcome, Workplace } from './acting.ts'
+import type { Acting, CallTool, Outcome } from './acting.ts'
 import { END_OF_ACTION, parseReply, RIGHT_SHAPE, writeAction } from './parse.ts'
 
 const BUDGET: SandboxBudget = { cpuMs: 1_000, memoryBytes: 32 << 20, outputChars: 6_000, calls: 20 }
@@ -13,16 +12,16 @@ export const codeActing: Acting = {
   shape: RIGHT_SHAPE,
   read: parseReply,
   write: ({ thought, code }) => writeAction(thought, code),
-  open(workplace) {
+  open({ openSandbox, constants, signal }) {
     let sandbox: Sandbox | undefined
     function run(code: string, tools: Record<string, SandboxTool>) {
-      sandbox ??= workplace.openSandbox()
-      return sandbox.run(code, { tools, budget: BUDGET, signal: workplace.signal })
+      sandbox ??= openSandbox()
+      return sandbox.run(code, { tools, budget: BUDGET, signal })
     }
     let declared = false
 
     /** Declares the constants before the first program. */
-    async function prepare({ constants }: Workplace): Promise<void> {
+    async function prepare(): Promise<void> {
       if (declared) return
       declared = true
       const code = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
@@ -31,14 +30,18 @@ export const codeActing: Acting = {
 
     return {
       async act({ code }, tools): Promise<Outcome> {
-        await prepare(workplace)
+        await prepare()
         let halt: string | undefined
-        const callable = Object.entries(tools).map(([name, call]) => [
-          name,
-          haltingWith(call, shown => {
-            halt = shown
-          }),
-        ])
+        /** A `halt` is thrown in the program as an error, since nothing else could stop it during a call. */
+        const halting =
+          (call: CallTool): SandboxTool =>
+          async (args, signal) => {
+            const outcome = await call(args, signal)
+            if ('value' in outcome) return outcome.value
+            halt = outcome.halt
+            throw new ActionError('halted', halt)
+          }
+        const callable = Object.entries(tools).map(([name, call]) => [name, halting(call)])
         const { output, error, final } = await run(code, Object.fromEntries(callable))
         // After most errors the sandbox has begun anew, without the constants.
         if (error && error.code !== 'syntax') declared = false
@@ -51,13 +54,3 @@ export const codeActing: Acting = {
     }
   },
 }
-
-/** Wraps a tool so that its `halt` throws an error in the program, which nothing else could stop during a call. */
-const haltingWith =
-  (call: CallTool, onHalt: (shown: string) => void): SandboxTool =>
-  async (args: Json[], signal: AbortSignal) => {
-    const outcome = await call(args, signal)
-    if ('value' in outcome) return outcome.value
-    onHalt(outcome.halt)
-    throw new ActionError('halted', outcome.halt)
-  }

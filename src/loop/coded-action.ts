@@ -1,4 +1,4 @@
-import { ActionError, SourceError, toPlainError, UserError } from '../core/errors.ts'
+import { toPlainError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import { NOT_COMPUTED } from '../provenance/derivation.ts'
 import type { Action, CallTool, Outcome } from './acting.ts'
@@ -45,24 +45,20 @@ export async function carryOut(
     if ('answer' in result) return { output: '', final: { value: result.answer, derivation: NOT_COMPUTED } }
     return { output: clipped(textOf(result.shown)) }
   } catch (error) {
-    return error instanceof Halted ? { output: '', halt: error.message } : { output: '', error: messageForModel(error) }
+    if (error instanceof Halted) return { output: '', halt: error.message }
+    const { kind, message } = toPlainError(error)
+    // A model cannot react to other errors, which end the run.
+    if (!['action', 'source', 'user'].includes(kind)) throw error
+    return { output: '', error: message }
   }
 }
 
 /** Thrown when a tool ends the action that called it. */
 class Halted extends Error {}
 
-/** The message of a tool's failure for the model. Rethrows errors that a model cannot react to, which end the run. */
-function messageForModel(error: unknown): string {
-  const isForModel = error instanceof ActionError || error instanceof SourceError || error instanceof UserError
-  if (!isForModel) throw error
-  return toPlainError(error).message
-}
-
 /** A tool's result as text. */
 function textOf(value: Json): string {
   if (typeof value === 'string') return value
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
-    ? value.join('\n')
-    : JSON.stringify(value)
+  if (Array.isArray(value) && value.every(item => typeof item === 'string')) return value.join('\n')
+  return JSON.stringify(value)
 }

@@ -1,15 +1,13 @@
 import { toPlainError } from '../core/errors.ts'
-import type { Json } from '../core/json.ts'
-import type { EventOf, ToolKind } from '../trace/events.ts'
-import type { Tokens } from '../trace/tokens.ts'
+import type { EventOf } from '../trace/events.ts'
+import { emittingAgent, startStep } from './agent-events.ts'
 import type { AgentTurn } from './request-reply.ts'
 import type { RunContext } from './run-context.ts'
 
 /** The result of a step: its observation, and the tokens that it cost. */
-export interface StepTaken {
-  observation: string
-  tokens: Tokens
-}
+export type StepTaken = Pick<EventOf<'step-finished'>, 'observation' | 'tokens'>
+
+type CodedCall = Pick<EventOf<'tool-called'>, 'tool' | 'kind' | 'input'>
 
 /** Emits the events of an agent that does not use the loop. Its steps are functions, run one after the other. */
 export interface CodedAgent {
@@ -19,12 +17,6 @@ export interface CodedAgent {
   call<T>(turn: AgentTurn, tool: CodedCall, work: () => Promise<T>, show: (result: T) => string): Promise<T>
 }
 
-interface CodedCall {
-  tool: string
-  kind: ToolKind
-  input: Record<string, Json>
-}
-
 /**
  * Runs work that does not use the loop, and emits agent events around it: as an agent that `parent` called, or the run
  * itself if null. Rethrows errors of `work`.
@@ -32,25 +24,20 @@ interface CodedCall {
 export async function runCodedAgent<T extends { output: string }>(
   name: string,
   task: string,
-  { emit, nextId, clock }: RunContext,
+  context: RunContext,
   work: (agent: CodedAgent) => Promise<T>,
   parent: string | null = null,
 ): Promise<T> {
-  const id = nextId()
+  const { emit, nextId } = context
   let steps = 0
-  let reason: EventOf<'agent-finished'>['reason'] = 'failed'
-  let output = ''
-  emit({ type: 'agent-started', id, parent, agent: name, task })
-  try {
+  return emittingAgent(name, task, parent, context, async id => {
     const done = await work({
       id,
       async step(take) {
-        const step = ++steps
-        const started = clock.elapsed()
-        const taken = await take({ agent: id, step })
-        const { observation, tokens } = taken
-        const seconds = (clock.elapsed() - started) / 1_000
-        emit({ type: 'step-finished', agent: id, step, observation, tokens, seconds })
+        const turn = { agent: id, step: ++steps }
+        const finish = startStep(context, turn)
+        const taken = await take(turn)
+        finish({ observation: taken.observation, tokens: taken.tokens })
         return taken
       },
       async call(turn, call, ask, show) {
@@ -66,13 +53,6 @@ export async function runCodedAgent<T extends { output: string }>(
         }
       },
     })
-    reason = 'answered'
-    output = done.output
-    return done
-  } catch (error) {
-    if (toPlainError(error).kind === 'stopped') reason = 'stopped'
-    throw error
-  } finally {
-    emit({ type: 'agent-finished', id, output, reason })
-  }
+    return { ...done, reason: 'answered' }
+  })
 }

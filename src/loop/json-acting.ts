@@ -67,17 +67,16 @@ export const jsonActing: Acting = {
 function readReply(reply: string): Action | Unreadable {
   if (reply.trimStart().startsWith('{')) {
     const held = readJson(reply, JsonReply)
-    if (held) return actionOf(held)
+    if (held) {
+      const { thought, next } = held
+      const call = 'action' in next ? { tool: next.action, input: next.action_input } : { answer: next.final_answer }
+      return { thought, code: writeCall(call) }
+    }
     const call = readJson(reply, WrittenCall)
     if (call) return { thought: '', code: writeCall({ tool: call.name, input: call.arguments }) }
   }
   const { thought, call } = parseReply(reply.split(MADE_UP)[0] ?? '')
   return 'unreadable' in call ? call : { thought, code: writeCall(call) }
-}
-
-function actionOf({ thought, next }: z.infer<typeof JsonReply>): Action {
-  const call = 'action' in next ? { tool: next.action, input: next.action_input } : { answer: next.final_answer }
-  return { thought, code: writeCall(call) }
 }
 
 /** Matches a label at the beginning of a line, with the stars and hashes that small models add. */
@@ -102,10 +101,8 @@ function parseReply(reply: string): { thought: string; call: Call | Unreadable }
 }
 
 function answerIn(rest: string): Call | Unreadable {
-  const answer = rest
-    .split(ACTION)[0]!
-    .replace(/\*+\s*$/, '')
-    .trim()
+  const [upToAction = ''] = rest.split(ACTION)
+  const answer = upToAction.replace(/\*+\s*$/, '').trim()
   return answer ? { answer } : { unreadable: 'The answer was empty.' }
 }
 

@@ -23,6 +23,8 @@ const PARTS = [
   { part: 'steps', heading: 'Plan', says: /\b(?:plan|steps)\b/i },
 ] as const
 
+type Part = (typeof PARTS)[number]['part']
+
 /** A heading: `Facts given:`, `## 1. Facts given`, `**Plan**`. */
 const HEADING = /^(?:#+\s.*|\*\*[^*]*\*\*:?|[^:]{1,60}:)$/
 const BULLET = /^(?:[-*•]|\d+[.)])\s+/
@@ -30,14 +32,7 @@ const NOTHING = /^\W*(?:none|nothing|n\/a)\b.{0,20}$/i
 
 /** Parses a plan. Without any heading, all lines are steps. */
 export function readOutline(reply: string): Outline {
-  const { steps, ...facts }: Record<(typeof PARTS)[number]['part'], string[]> = {
-    given: [],
-    found: [],
-    lookUp: [],
-    derive: [],
-    steps: [],
-  }
-  const lists = { ...facts, steps }
+  const lists: Record<Part, string[]> = { given: [], found: [], lookUp: [], derive: [], steps: [] }
   const loose: string[] = []
   let list = loose
   for (const line of reply.split('\n').map(line => line.trim())) {
@@ -46,6 +41,7 @@ export function readOutline(reply: string): Outline {
     if (part) list = lists[part]
     else if (item && !NOTHING.test(item)) list.push(item)
   }
+  const { steps, ...facts } = lists
   return { facts, steps: list === loose ? loose : steps }
 }
 

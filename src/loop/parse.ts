@@ -3,7 +3,7 @@ import type { Action } from './acting.ts'
 export const END_OF_ACTION = '<end_action>'
 
 /** A well-formed action, shown to a model after a reply that could not be parsed. */
-export const RIGHT_SHAPE = 'Thought: why\nCode:\n```js\nyour code\n```<end_action>'
+export const RIGHT_SHAPE = writeAction('why', 'your code')
 
 /** Formats an action as models write it. */
 export function writeAction(thought: string, code: string): string {

@@ -3,6 +3,7 @@ import { EngineError } from '../core/errors.ts'
 import { type Message, SUFFICES } from '../llm/engine.ts'
 import { type ReplyPiece, thoughtsIn, withoutOpenedThoughts } from '../llm/thoughts.ts'
 import { plainHyphens } from '../text/hyphens.ts'
+import type { EventOf } from '../trace/events.ts'
 import { NO_TOKENS, type Tokens } from '../trace/tokens.ts'
 import { fitToWindow } from './fit.ts'
 import type { RunContext } from './run-context.ts'
@@ -29,11 +30,8 @@ export interface ReplySettings {
   enough?: (text: string) => string | undefined
 }
 
-export interface AgentTurn {
-  /** The agent's id in this run. */
-  agent: string
-  step: number
-}
+/** A step of an agent, which its id in this run names. */
+export type AgentTurn = Pick<EventOf<'step-finished'>, 'agent' | 'step'>
 
 export interface RawReply {
   text: string
@@ -51,17 +49,13 @@ export async function requestReply(
   context: RunContext,
   turn: AgentTurn,
 ): Promise<RawReply> {
-  try {
-    return await requestOnce(settings, messages, stop, context, turn)
-  } catch (error) {
+  const ask = () => requestOnce(settings, messages, stop, context, turn)
+  return ask().catch(error => {
     if (!(error instanceof EngineError) || error.code !== 'engine-lost') throw error
-    context.emit({
-      type: 'notice',
-      code: 'engine-restarted',
-      message: 'The model stopped working and was started anew.',
-    })
-    return requestOnce(settings, messages, stop, context, turn)
-  }
+    const message = 'The model stopped working and was started anew.'
+    context.emit({ type: 'notice', code: 'engine-restarted', message })
+    return ask()
+  })
 }
 
 /** Asks once, and emits the reply as it arrives. */

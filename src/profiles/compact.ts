@@ -1,7 +1,6 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
 import { managerGrammar } from '../grammars/manager-grammar.ts'
-import { readerGrammar } from '../grammars/reader-grammar.ts'
-import { searcherGrammar } from '../grammars/searcher-grammar.ts'
+import { readerGrammar, searcherGrammar } from '../grammars/span-grammars.ts'
 import { fullHistory } from '../loop/messages.ts'
 import type { Profile } from './profile.ts'
 

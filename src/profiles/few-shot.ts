@@ -6,7 +6,11 @@ import { FEW_SHOT_PROMPTS } from './few-shot-prompts.ts'
 import { GRAPH_PROMPTS } from './graph-prompts.ts'
 import type { Profile } from './profile.ts'
 import { REACT_PROMPT } from './react-prompt.ts'
-import { WRITING } from './writing-prompt.ts'
+
+/** System prompt for writing an explanation. Its rules are few and short: a small model copies what it is shown. */
+const WRITING = `You explain something to a reader, from numbered sentences of web pages.
+Write two to five plain sentences that answer the question. Put the number of the sentence that each rests on at its end, like this: [2].
+Say only what the numbered sentences say. Leave out what does not answer the question. No headings, no lists.`
 
 /** Grammar for any action, in GBNF: a thought of one line, and a block of any code. */
 const ACTION = String.raw`root ::= "Thought: " [^\n]+ "\nCode:\n${'```'}js\n" code "\n${'```'}"

@@ -71,10 +71,7 @@ export class Machine {
   }
 
   /** Evaluates a script and returns its value, or what it threw. Undefined if QuickJS itself failed. */
-  evaluate(
-    code: string,
-    file: string,
-  ): { value: QuickJSHandle; error?: undefined } | { error: QuickJSHandle } | undefined {
+  evaluate(code: string, file: string) {
     return this.#timed(() => this.context.evalCode(code, file))
   }
 
@@ -119,8 +116,7 @@ export class Machine {
 
   #callPrelude(method: string, argument: QuickJSHandle): void {
     this.#timed(() => {
-      const result = this.context.callMethod(this.#prelude, method, [argument])
-      result.dispose()
+      this.context.callMethod(this.#prelude, method, [argument]).dispose()
       argument.dispose()
     })
   }

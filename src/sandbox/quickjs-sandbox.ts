@@ -1,8 +1,8 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { Bug } from '../core/errors.ts'
 import { limitMessage, VARIABLES_LOST } from './error-messages.ts'
+import { runInWorker, type SandboxWorker, Unresponsive } from './run-in-worker.ts'
 import type { Sandbox } from './sandbox.ts'
-import { type SandboxWorker, Unresponsive, WorkerExecution } from './worker-execution.ts'
 
 /** Extra time beyond the code's limit, for a busy machine and for QuickJS to stop by itself. */
 const GRACE_MS = 1_000
@@ -27,7 +27,7 @@ export function quickJsSandbox(createWorker: () => SandboxWorker, { graceMs = GR
     busy = true
     try {
       worker ??= createWorker()
-      return await new WorkerExecution(worker, ++runs, options, options.budget.cpuMs + graceMs).result(code)
+      return await runInWorker(worker, ++runs, code, options, options.budget.cpuMs + graceMs)
     } catch (error) {
       close()
       if (!(error instanceof Unresponsive)) throw error

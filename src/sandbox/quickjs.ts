@@ -2,23 +2,15 @@ import { throwIfAborted } from '../core/abort.ts'
 import { ActionError, Bug } from '../core/errors.ts'
 import { Ledger } from '../provenance/ledger.ts'
 import { VARIABLES_LOST } from './error-messages.ts'
-import { Execution } from './execution.ts'
+import { execute } from './execute.ts'
 import { Machine } from './machine.ts'
 import { newNames, rewrite } from './rewrite.ts'
-import type { Sandbox, SandboxResult } from './sandbox.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** A sandbox on the current thread. The page uses `quickJsSandbox`, which runs one of these in a worker. */
 export function quickJs(): Sandbox & { ready: Promise<unknown> } {
-  let machine = startMachine()
-  let names = newNames()
-  let ledger = new Ledger(names.typed)
+  let { machine, names, ledger } = fresh()
   let busy = false
-
-  const startAfresh = () => {
-    machine = startMachine()
-    names = newNames()
-    ledger = new Ledger(names.typed)
-  }
 
   const run: Sandbox['run'] = async (code, { tools, budget, signal, quotes = [], languageOf }) => {
     throwIfAborted(signal)
@@ -30,15 +22,17 @@ export function quickJs(): Sandbox & { ready: Promise<unknown> } {
       if (languageOf) ledger.learnsFrom(languageOf)
       for (const quote of quotes) ledger.quoted(quote)
       const current = await machine
-      const result = await new Execution(current, { code, rewritten, ledger, tools, budget, signal }).result()
+      const result = await execute(current, { code, rewritten, ledger, tools, budget, signal })
       usable = current.isAtRest && result.error?.code !== 'memory'
-      return result.error && !usable ? withVariablesLost(result, result.error) : result
+      if (usable || !result.error) return result
+      const message = `${result.error.message.replace(/\.?$/, '.')} ${VARIABLES_LOST}`
+      return { ...result, error: { ...result.error, message } }
     } catch (error) {
       if (!(error instanceof ActionError)) throw error
       usable = true
       return { output: '', error: { code: 'syntax', message: error.message }, calls: 0 }
     } finally {
-      if (!usable) startAfresh()
+      if (!usable) ({ machine, names, ledger } = fresh())
       busy = false
     }
   }
@@ -49,14 +43,11 @@ export function quickJs(): Sandbox & { ready: Promise<unknown> } {
   return { ready: machine, run, close }
 }
 
-function startMachine(): Promise<Machine> {
+function fresh() {
+  const names = newNames()
   const machine = Machine.create().catch(cause => {
     throw new Bug('sandbox-start', 'The sandbox did not start.', { cause })
   })
   machine.catch(() => {}) // Reported by the run that awaits it.
-  return machine
-}
-
-function withVariablesLost(result: SandboxResult, error: NonNullable<SandboxResult['error']>): SandboxResult {
-  return { ...result, error: { ...error, message: `${error.message.replace(/\.?$/, '.')} ${VARIABLES_LOST}` } }
+  return { machine, names, ledger: new Ledger(names.typed) }
 }

@@ -1,16 +1,13 @@
 import { quickJsSandbox } from './quickjs-sandbox.ts'
+import type { SandboxWorker } from './run-in-worker.ts'
 import type { Sandbox } from './sandbox.ts'
-import type { SandboxWorker } from './worker-execution.ts'
 
-/** Opens a sandbox for each agent; several are open while agents call agents. Spare workers wait with wasm loaded. */
-export interface SandboxPool {
-  open(): Sandbox
-  /** Ends the spare workers. Open sandboxes are closed by those who opened them. */
-  close(): void
-}
-
-/** @param spare how many workers are kept waiting, from the first `open` on */
-export function sandboxPool(createWorker: () => SandboxWorker, spare = 1): SandboxPool {
+/**
+ * Opens a sandbox for each agent; several are open while agents call agents. Spare workers wait with wasm loaded.
+ *
+ * @param spare how many workers are kept waiting, from the first `open` on
+ */
+export function sandboxPool(createWorker: () => SandboxWorker, spare = 1) {
   const waiting = new Set<SandboxWorker>()
 
   const prepare = () => {
@@ -29,8 +26,9 @@ export function sandboxPool(createWorker: () => SandboxWorker, spare = 1): Sandb
   }
 
   return {
-    open: () => quickJsSandbox(take),
-    close: () => {
+    open: (): Sandbox => quickJsSandbox(take),
+    /** Ends the spare workers. Open sandboxes are closed by those who opened them. */
+    close(): void {
       for (const worker of waiting) worker.terminate()
       waiting.clear()
     },

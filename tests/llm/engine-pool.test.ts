@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Model } from '../../src/llm/catalogue.ts'
-import { EnginePool } from '../../src/llm/engine-pool.ts'
+import { enginePool } from '../../src/llm/engine-pool.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 
 const model = (id: string) => ({ id }) as Model
@@ -9,7 +9,7 @@ const [small, large] = [model('small'), model('large')]
 /** A pool, and what it has unloaded so far. */
 function pool() {
   const unloaded: string[] = []
-  const engines = new EnginePool(async ({ id }) => ({
+  const engines = enginePool(async ({ id }) => ({
     ...fakeEngine([]),
     id,
     unload: async () => {
@@ -62,7 +62,7 @@ describe('the models of a page', () => {
   })
 
   it('do not hold up the next one where they answer no more', async () => {
-    const engines = new EnginePool(
+    const engines = enginePool(
       async ({ id }) => ({ ...fakeEngine([]), id, unload: () => new Promise<void>(() => {}) }),
       { patience: 10 },
     )

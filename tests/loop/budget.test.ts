@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Budget } from '../../src/loop/budget.ts'
+import { budgetOf } from '../../src/loop/budget.ts'
 import { corpus } from '../../src/sources/corpus.ts'
 import { expectWellFormed } from '../contracts/well-formed.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
@@ -44,7 +44,7 @@ describe('what one run may spend', () => {
   })
 
   it('does not count pages that cost no request, and refuses the first that is too many of others', async () => {
-    const budget = new Budget({ requests: 9, tokens: 9, pages: 1 })
+    const budget = budgetOf({ requests: 9, tokens: 9, pages: 1 })
     const near = towers()
     expect(budget.source(near)).toBe(near)
     const far = budget.source({ ...near, atHand: false })

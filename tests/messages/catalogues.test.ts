@@ -100,8 +100,8 @@ function codesIn(folder: string): string[] {
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
     .flatMap(entry => {
       const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
-      return [...text.matchAll(/new (?:User|Source|Engine)Error\(\s*'([\w-]+)',\s*['`]|notice\('([\w-]+)'/g)].flatMap(
-        ([, error, notice]) => error ?? notice ?? [],
-      )
+      return [
+        ...text.matchAll(/(?:User|Source|Engine)Error[(,]\s*'([\w-]+)',\s*(?:['`]|text\b)|notice\('([\w-]+)'/g),
+      ].flatMap(([, error, notice]) => error ?? notice ?? [])
     })
 }

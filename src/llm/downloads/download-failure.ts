@@ -6,11 +6,8 @@ export function downloadFailure(cause: unknown, url: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
   if (isQuotaExceeded(cause)) return noSpace(cause, 'choose a smaller model')
   const part = fileName(url)
-  return new EngineError(
-    'model-unreachable',
-    `A part of the model (${part}) could not be fetched from ${new URL(url).host}. Check the connection, and go on later: what is here stays.`,
-    { cause, details: { part } },
-  )
+  const text = `A part of the model (${part}) could not be fetched from ${new URL(url).host}. Check the connection, and go on later: what is here stays.`
+  return new EngineError('model-unreachable', text, { cause, details: { part } })
 }
 
 /** The last path segment of a URL. */

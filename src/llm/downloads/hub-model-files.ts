@@ -1,6 +1,5 @@
 import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, Stopped } from '../../core/errors.ts'
-import { inParallel } from '../../core/in-parallel.ts'
 import { sha256OfFile } from '../../core/sha256.ts'
 import { messages } from '../../messages/messages.ts'
 import type { HubFile, Model } from '../catalogue.ts'
@@ -10,17 +9,14 @@ import { storedHubFile } from '../gguf/hub-file.ts'
 import type { Piece } from '../gguf/pieces.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
 import type { WllamaModel } from '../wllama/start.ts'
-import { bytesOf, byteTally } from './byte-tally.ts'
 import { downloadFailure } from './download-failure.ts'
+import { bytesOf, downloadParts } from './download-parts.ts'
 import type { ModelFiles } from './model-files.ts'
 
 export interface HubFilesOptions {
   pieceBytes?: number
   device?: () => Promise<Device>
 }
-
-/** How many pieces are downloaded in parallel. */
-const AT_ONCE = 4
 
 /**
  * A GGUF file from the model hub, downloaded in pieces into the browser's cache. It counts as complete once the SHA-256
@@ -35,12 +31,10 @@ export function hubModelFiles(model: Model & { hub: HubFile }, options: HubFiles
     const file = await stored.file()
     if (file && (await sha256OfFile(file, signal)) === hub.sha256) return stored.markChecked()
     await stored.delete()
-    throw new EngineError(
-      'model-differs',
+    const text =
       `What was fetched of ${model.label} is not the published file (its SHA-256 is another), and was deleted. ` +
-        'Something on the way may change what it passes on: fetch it again over another network.',
-      { details: { name: model.label } },
-    )
+      'Something on the way may change what it passes on: fetch it again over another network.'
+    throw new EngineError('model-differs', text, { details: { name: model.label } })
   }
 
   return {
@@ -53,10 +47,9 @@ export function hubModelFiles(model: Model & { hub: HubFile }, options: HubFiles
       if (await stored.isChecked()) return report(hub.bytes, hub.bytes)
       const missing = await stored.missing()
       checkRequirements(model, await device(), hub.bytes - bytesOf(missing))
-      const count = byteTally(stored.pieces, missing, report)
-      const bring = (piece: Piece, either: AbortSignal) =>
-        fetchPiece(hub, piece, stored.put, received => count(piece, received), either)
-      await inParallel(missing, AT_ONCE, bring, signal)
+      await downloadParts(stored.pieces, missing, report, signal, (piece, count, either) =>
+        fetchPiece(hub, piece, stored.put, count, either),
+      )
       await check(signal)
     },
 

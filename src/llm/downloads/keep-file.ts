@@ -16,42 +16,33 @@ export interface FileToKeep {
  * downloaded once more, bypassing the HTTP cache. Throws what `ModelFiles` throws.
  */
 export async function keepFile(
-  { url, from = url, bytes }: FileToKeep,
+  file: FileToKeep,
   cache: Cache,
   report: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const mode of ['default', 'reload'] as const) {
-    const received = await fetchInto(cache, { url, from }, bytes, mode, report, signal)
-    if (bytes === undefined || received === bytes) return
-  }
-  throw new EngineError(
-    'model-corrupt',
-    `A part of the model (${fileName(url)}) has not the length that its list says, also after fetching it again. Try ` +
-      'again later, or choose another model.',
-    { details: { part: fileName(url) } },
-  )
+  for (const mode of ['default', 'reload'] as const) if (await fetchInto(cache, file, mode, report, signal)) return
+  const part = fileName(file.url)
+  const text =
+    `A part of the model (${part}) has not the length that its list says, also after fetching it again. Try again ` +
+    'later, or choose another model.'
+  throw new EngineError('model-corrupt', text, { details: { part } })
 }
 
-/** @returns the number of bytes received; the file was stored only if that is the expected length */
+/** @returns whether the file has the expected length; only then it was stored */
 async function fetchInto(
   cache: Cache,
-  { url, from }: Required<Pick<FileToKeep, 'url' | 'from'>>,
-  bytes: number | undefined,
+  { url, from = url, bytes }: FileToKeep,
   mode: RequestCache,
   report: (bytes: number) => void,
   signal: AbortSignal,
-): Promise<number> {
-  let received = 0
-  let isOver = false
+): Promise<boolean> {
+  let hasWrongLength = false
   const counting = countBytes(
-    passed => {
-      received = passed
-      report(Math.min(received, bytes ?? received))
-    },
-    () => {
-      isOver = true
-      if (bytes !== undefined && received !== bytes) throw new TypeError('It has another length.')
+    received => report(Math.min(received, bytes ?? received)),
+    received => {
+      hasWrongLength = bytes !== undefined && received !== bytes
+      if (hasWrongLength) throw new TypeError('It has another length.')
     },
   )
   try {
@@ -60,10 +51,10 @@ async function fetchInto(
     const type = response.headers.get('Content-Type')
     const kept = new Response(response.body.pipeThrough(counting), type ? { headers: { 'Content-Type': type } } : {})
     await cache.put(url, kept)
-    return received
+    return true
   } catch (cause) {
     if (signal.aborted) throw new Stopped()
-    if (isOver && received !== bytes && bytes !== undefined) return received
+    if (hasWrongLength) return false
     throw downloadFailure(cause, url)
   }
 }

@@ -1,14 +1,7 @@
-interface StockSize {
-  /** Bytes of the parts that are stored completely. */
-  here: number
-  /** Bytes of all parts; an estimate while their sizes are unknown. */
-  total: number
-  complete: boolean
-}
-
 /** The files of one model in the browser's storage, where its engine looks for them. */
 export interface ModelFiles {
-  size(): Promise<StockSize>
+  /** Bytes of the parts that are stored completely (`here`), and of all, estimated while their sizes are unknown. */
+  size(): Promise<{ here: number; total: number; complete: boolean }>
   /**
    * Downloads the missing parts and stores each as soon as it is complete. `report` counts bytes, including those of
    * incomplete parts. Throws `UserError` (`no-space`, or a requirement that the device does not meet), `EngineError`

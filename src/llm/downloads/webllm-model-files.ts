@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { EngineError } from '../../core/errors.ts'
-import { inParallel } from '../../core/in-parallel.ts'
 import type { Model } from '../catalogue.ts'
 import { type Device, inspectDevice } from '../device.ts'
 import { JsonText } from '../json-text.ts'
 import { forgetRevision, pinRevision } from '../webllm/pinned-revision.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
 import { type ModelStore, storedModel } from '../webllm/stored-model.ts'
-import { byteTally } from './byte-tally.ts'
 import { fileName } from './download-failure.ts'
+import { downloadParts } from './download-parts.ts'
 import { type FileToKeep, keepFile } from './keep-file.ts'
 import type { ModelFiles } from './model-files.ts'
 
@@ -27,9 +26,6 @@ export interface WebllmFilesOptions {
   addresses?: (id: string) => Promise<WebllmAddresses>
   device?: () => Promise<Device>
 }
-
-/** How many files are downloaded in parallel: as many as web-llm does. */
-const AT_ONCE = 4
 
 const SETTINGS = 'mlc-chat-config.json'
 const PARTS = 'tensor-cache.json'
@@ -65,25 +61,23 @@ export function webllmModelFiles(model: Model, options: WebllmFilesOptions = {})
         caches.open('webllm/wasm'),
       ])
 
-      const { at } = await pinRevision(folder, inFolder(manifest ?? SETTINGS), signal)
-      const made = manifest
-        ? await parsed(Package, configs, { url: inFolder(manifest), from: at(inFolder(manifest)) }, signal)
-        : { chat_config: SETTINGS, weights: { manifest: PARTS } }
-      const settings = inFolder(made.chat_config)
-      const config = await parsed(Config, configs, { url: settings, from: at(settings) }, signal)
-      const tokenizer = config.tokenizer_files.includes('tokenizer.json') ? 'tokenizer.json' : 'tokenizer.model'
+      const at = await pinRevision(folder, inFolder(manifest ?? SETTINGS), signal)
       const small = (path: string) => ({ url: inFolder(path), from: at(inFolder(path)) })
-      await text(weights, small(tokenizer), signal)
-      await text(libraries, { url: library }, signal)
+      const made = manifest
+        ? await parsed(Package, configs, small(manifest), signal)
+        : { chat_config: SETTINGS, weights: { manifest: PARTS } }
+      const config = await parsed(Config, configs, small(made.chat_config), signal)
+      const tokenizer = config.tokenizer_files.includes('tokenizer.json') ? 'tokenizer.json' : 'tokenizer.model'
+      await textOf(weights, small(tokenizer), signal)
+      await textOf(libraries, { url: library }, signal)
       const { records } = await parsed(Manifest, weights, small(made.weights.manifest), signal)
 
       const here = new Set((await weights.keys()).map(({ url }) => url))
       const parts = records.map(({ dataPath, nbytes }) => ({ url: inFolder(dataPath), bytes: nbytes }))
       const missing = parts.filter(({ url }) => !here.has(url))
-      const count = byteTally(parts, missing, report)
-      const keep = (part: (typeof parts)[number], either: AbortSignal) =>
-        keepFile({ ...part, from: at(part.url) }, weights, bytes => count(part, bytes), either)
-      await inParallel(missing, AT_ONCE, keep, signal)
+      await downloadParts(parts, missing, report, signal, (part, count, either) =>
+        keepFile({ ...part, from: at(part.url) }, weights, count, either),
+      )
     },
 
     async delete() {
@@ -94,17 +88,21 @@ export function webllmModelFiles(model: Model, options: WebllmFilesOptions = {})
 }
 
 /** Returns the text of a small file, downloading the file if it is not stored. */
-async function text(cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<string> {
+async function textOf(cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<string> {
   if (!(await cache.match(file.url))) await keepFile(file, cache, () => {}, signal)
   return (await (await cache.match(file.url))?.text()) ?? ''
 }
 
 /** Parses a small JSON file. If it is invalid, it is deleted, so that the next attempt downloads it again. */
 async function parsed<T>(schema: z.ZodType<T>, cache: Cache, file: FileToKeep, signal: AbortSignal): Promise<T> {
-  const { data, error } = schema.safeParse(await text(cache, file, signal))
+  const { data, error } = schema.safeParse(await textOf(cache, file, signal))
   if (!error) return data
   await cache.delete(file.url)
-  throw unreadable(file.url, error)
+  const part = fileName(file.url)
+  const text =
+    `A part of the model (${part}) cannot be read: perhaps a network's sign-in page came in its place. Check the ` +
+    'connection, and fetch the model again: the rest of it stays.'
+  throw new EngineError('model-corrupt', text, { cause: error, details: { part } })
 }
 
 async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
@@ -120,14 +118,4 @@ async function addressesFromWebllm(id: string): Promise<WebllmAddresses> {
     library: record.model_lib,
     ...(manifest && { manifest }),
   }
-}
-
-function unreadable(url: string, cause: unknown): EngineError {
-  const part = fileName(url)
-  return new EngineError(
-    'model-corrupt',
-    `A part of the model (${part}) cannot be read: perhaps a network's sign-in page came in its place. Check the ` +
-      'connection, and fetch the model again: the rest of it stays.',
-    { cause, details: { part } },
-  )
 }

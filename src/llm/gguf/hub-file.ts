@@ -1,50 +1,34 @@
 import type { HubFile } from '../catalogue.ts'
-import { openCache } from '../open-cache.ts'
+import { addressesIn } from '../open-cache.ts'
 import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
 
 const CACHE = 'footnote-hub-models'
 
 /** A file of the model hub, stored in pieces in this browser's cache. */
-export interface StoredHubFile {
-  pieces: readonly Piece[]
-  /** The pieces that are not stored: all of them in browsers without a cache. */
-  missing(): Promise<Piece[]>
-  /** Whether the file is complete and its checksum was verified. */
-  isChecked(): Promise<boolean>
-  markChecked(): Promise<void>
-  /** The whole file, backed by the disk; undefined if a piece is missing. */
-  file(): Promise<Blob | undefined>
-  /** Stores a piece completely or not at all. */
-  put(piece: Piece, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void>
-  delete(): Promise<void>
-}
-
-export function storedHubFile({ url, bytes, sha256 }: HubFile, pieceBytes?: number): StoredHubFile {
+export function storedHubFile({ url, bytes, sha256 }: HubFile, pieceBytes?: number) {
   const pieces = piecesOf(url, bytes, pieceBytes)
   const mark = `${url}?sha256=${sha256}`
   const open = () => caches.open(CACHE)
 
-  async function kept(): Promise<Set<string>> {
-    const cache = await openCache(CACHE)
-    return new Set((await cache?.keys())?.map(request => request.url))
-  }
-
-  async function missing(): Promise<Piece[]> {
-    const here = await kept()
-    return pieces.filter(({ key }) => !here.has(key))
-  }
-
   return {
     pieces,
-    missing,
-    async isChecked() {
-      const here = await kept()
+    /** The pieces that are not stored: all of them in browsers without a cache. */
+    async missing(): Promise<Piece[]> {
+      const here = await addressesIn(CACHE)
+      return pieces.filter(({ key }) => !here.has(key))
+    },
+    /** Whether the file is complete and its checksum was verified. */
+    async isChecked(): Promise<boolean> {
+      const here = await addressesIn(CACHE)
       return here.has(mark) && pieces.every(({ key }) => here.has(key))
     },
     markChecked: async () => (await open()).put(mark, new Response(sha256)),
+    /** The whole file, backed by the disk; undefined if a piece is missing. */
     file: async () => keptFile(await open(), pieces),
-    put: async ({ key }, body) => (await open()).put(key, new Response(body)),
-    async delete() {
+    /** Stores a piece completely or not at all. */
+    put: async ({ key }: Piece, body: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+      (await open()).put(key, new Response(body)),
+    async delete(): Promise<void> {
       const cache = await open()
       await cache.delete(mark)
       await deletePieces(cache, pieces)

@@ -61,7 +61,7 @@ export async function keepModel(
     }
     await cache.put(recordKey(model.id), Response.json({ model, sizes }))
   } catch (error) {
-    await forgetPieces(cache, model.id, sizes)
+    await deletePieces(cache, filePieces(model.id, sizes).flat())
     throw isQuotaExceeded(error) ? noSpace(error, 'open the file anew at each visit') : error
   }
 }
@@ -71,7 +71,7 @@ export async function forgetModel(id: string): Promise<void> {
   const cache = record && (await openCache(CACHE))
   if (!cache) return
   await cache.delete(recordKey(id))
-  await forgetPieces(cache, id, record.sizes)
+  await deletePieces(cache, filePieces(id, record.sizes).flat())
 }
 
 async function records(): Promise<Record[]> {
@@ -83,10 +83,6 @@ async function records(): Promise<Record[]> {
 
 function filePieces(id: string, sizes: readonly number[]): Piece[][] {
   return sizes.map((bytes, i) => piecesOf(`${folderOf(id)}part-${i}.gguf`, bytes))
-}
-
-async function forgetPieces(cache: Cache, id: string, sizes: readonly number[]): Promise<void> {
-  await deletePieces(cache, filePieces(id, sizes).flat())
 }
 
 const folderOf = (id: string): string => `${ORIGIN}${encodeURIComponent(id)}/`

@@ -1,5 +1,3 @@
-import type { GgufModel } from './read-header.ts'
-
 /** llama.cpp's batch size: how many tokens of a prompt it processes at once. */
 export const BATCH_TOKENS = 256
 /** How many context windows the slots' KV cache holds: one conversation can fill one while others stay cached. */
@@ -11,7 +9,7 @@ const RUNTIME_BYTES = 150e6
 export function memoryNeeded(
   fileBytes: number,
   contextTokens: number,
-  { cacheBytesPerToken, vocabulary }: Pick<GgufModel, 'cacheBytesPerToken' | 'vocabulary'>,
+  { cacheBytesPerToken, vocabulary }: { cacheBytesPerToken: number; vocabulary: number },
 ): number {
   return Math.round(
     fileBytes + cacheBytesPerToken * contextTokens * CACHED_CONTEXTS + vocabulary * BATCH_TOKENS * 4 + RUNTIME_BYTES,

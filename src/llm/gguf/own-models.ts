@@ -3,21 +3,10 @@ import type { Model } from '../catalogue.ts'
 import { forgetModel, type KeepOptions, keepModel, keptModelFiles, keptModels } from './kept-models.ts'
 import { readModel } from './read-model.ts'
 
-/** The person's own GGUF files, opened in this tab or stored in this browser. */
-export interface OwnModels {
-  list(): Promise<Model[]>
-  find(id: string): Promise<Model | undefined>
-  /** Opens a model: one file, or all parts of a split one. Nothing is copied. Throws as `readModel` does. */
-  open(files: readonly File[]): Promise<Model>
-  /** The model's files, backed by the disk. Throws `UserError` `no-such-model`. */
-  files(id: string): Promise<Blob[]>
-  /** Stores an opened model for later visits. Throws as `keepModel` does. */
-  keep(id: string, options?: KeepOptions): Promise<void>
-  /** Removes a model from the list and deletes its stored copy. The person's file is not touched. */
-  forget(id: string): Promise<void>
-}
+export type OwnModels = ReturnType<typeof ownModels>
 
-export function ownModels(): OwnModels {
+/** The person's own GGUF files, opened in this tab or stored in this browser. */
+export function ownModels() {
   const opened = new Map<string, { model: Model; files: readonly Blob[] }>()
 
   async function list(): Promise<Model[]> {
@@ -25,6 +14,7 @@ export function ownModels(): OwnModels {
     return [...[...opened.values()].map(({ model }) => model), ...kept.filter(({ id }) => !opened.has(id))]
   }
 
+  /** The model's files, backed by the disk. Throws `UserError` `no-such-model`. */
   async function files(id: string): Promise<Blob[]> {
     const found = opened.get(id)?.files ?? (await keptModelFiles(id))
     if (found) return [...found]
@@ -34,9 +24,10 @@ export function ownModels(): OwnModels {
   return {
     list,
     files,
-    find: async id => (await list()).find(model => model.id === id),
+    find: async (id: string): Promise<Model | undefined> => (await list()).find(model => model.id === id),
 
-    async open(given) {
+    /** Opens a model: one file, or all parts of a split one. Nothing is copied. Throws as `readModel` does. */
+    async open(given: readonly File[]): Promise<Model> {
       const { model, files } = await readModel(given)
       const kept = (await keptModels()).find(({ id }) => id === model.id)
       if (kept) return kept
@@ -44,7 +35,8 @@ export function ownModels(): OwnModels {
       return model
     },
 
-    async keep(id, options) {
+    /** Stores an opened model for later visits. Throws as `keepModel` does. */
+    async keep(id: string, options?: KeepOptions): Promise<void> {
       const { model } = opened.get(id) ?? {}
       if (!model?.own) return
       await keepModel({ ...model, own: { ...model.own, kept: true } }, await files(id), options)
@@ -52,7 +44,8 @@ export function ownModels(): OwnModels {
       opened.delete(id)
     },
 
-    async forget(id) {
+    /** Removes a model from the list and deletes its stored copy. The person's file is not touched. */
+    async forget(id: string): Promise<void> {
       opened.delete(id)
       await forgetModel(id)
     },

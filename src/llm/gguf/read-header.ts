@@ -3,36 +3,6 @@ import { FootnoteError } from '../../core/errors.ts'
 import type { Model } from '../model.ts'
 import { badGguf } from './bad-gguf.ts'
 
-export interface GgufHeader {
-  /** The file's index, from 0, and the number of files of the model; a model in one file is part 0 of 1. */
-  part: { index: number; count: number }
-  weights: number
-  /** Undefined in the later parts of a split model, and in files without a language model. */
-  model: GgufModel | undefined
-}
-
-/** The metadata of a GGUF file's model. */
-export interface GgufModel {
-  /** llama.cpp's name for the architecture: `qwen2`, `llama`. */
-  architecture: string
-  /** The name that the model's makers gave it. */
-  name: string | undefined
-  /** Such as "Q4_K_M"; undefined for unknown types. */
-  quantisation: string | undefined
-  /** The context window that the model was trained for, in tokens. */
-  contextTokens: number
-  /** Bits per value of the KV cache: 8 if its rows divide into whole Q8_0 blocks, else 16. */
-  cacheBits: 8 | 16
-  cacheBytesPerToken: number
-  vocabulary: number
-  hasChatTemplate: boolean
-  /** Whether its chat template makes it think before it replies, and how that can be turned off. */
-  thinks: Model['thinks']
-  /** Language codes (BCP 47); empty if the file names none. */
-  languages: string[]
-  licence: string | undefined
-}
-
 /** A block of llama.cpp's Q8_0 format: 32 values of one byte and a scale of two bytes. */
 const BLOCK = { values: 32, bytes: 34 }
 
@@ -66,27 +36,34 @@ const Shape = z.object({
  * Reads a GGUF file's header without its weights. Throws `UserError` `not-gguf`, `cut-gguf` or `gone-gguf`.
  * @param name of the file, for messages
  */
-export async function readGgufHeader(file: Blob, name: string): Promise<GgufHeader> {
+export async function readGgufHeader(file: Blob, name: string) {
   const { metadata, quantisations, weights } = await parse(file, name)
   const { data: general } = General.safeParse(metadata)
   if (!general) throw badGguf('cut-gguf', name)
   const { 'split.no': index, 'split.count': count, 'general.file_type': type } = general
+  /** The file's index, from 0, and the number of files of the model; a model in one file is part 0 of 1. */
   const part = { index, count }
   const architecture = z.string().safeParse(metadata['general.architecture']).data
   const shape = architecture && Shape.safeParse(fieldsUnder(architecture, metadata)).data
+  // So are the later parts of a split model, and files without a language model.
   if (!shape) return { part, weights, model: undefined }
   return {
     part,
     weights,
     model: {
+      /** llama.cpp's name for the architecture: `qwen2`, `llama`. */
       architecture,
+      /** The name that the model's makers gave it. */
       name: general['general.name'],
+      /** Such as "Q4_K_M"; undefined for unknown types. */
       quantisation: type === undefined ? undefined : quantisations[type],
+      /** The context window that the model was trained for, in tokens. */
       contextTokens: shape.context_length,
       ...cacheOf(shape),
       vocabulary: general['tokenizer.ggml.tokens'].length,
       hasChatTemplate: general['tokenizer.chat_template'] !== undefined,
       thinks: thinksBy(general['tokenizer.chat_template'] ?? ''),
+      /** Language codes (BCP 47); empty if the file names none. */
       languages: general['general.languages'],
       licence: general['general.license'],
     },
@@ -99,14 +76,8 @@ function thinksBy(template: string): Model['thinks'] {
   return /<think>|\[THINK\]/.test(template) ? { off: 'never' } : undefined
 }
 
-interface Parsed {
-  metadata: Record<string, unknown>
-  /** Names of quantisations by their number in the file. */
-  quantisations: Readonly<Record<number, string>>
-  weights: number
-}
-
-async function parse(file: Blob, name: string): Promise<Parsed> {
+/** The metadata, the names of quantisations by their number in the file, and the number of weights. */
+async function parse(file: Blob, name: string) {
   const magic = await read(file, 0, 4, name)
   if (new TextDecoder().decode(magic) !== 'GGUF') throw badGguf('not-gguf', name)
   try {
@@ -146,8 +117,11 @@ function fieldsUnder(architecture: string, metadata: Record<string, unknown>): R
   return Object.fromEntries(fields.map(([key, value]) => [key.slice(prefix.length), value]))
 }
 
-/** Size of the KV cache per token: a key and a value per layer and KV head (few with grouped-query attention). */
-function cacheOf(shape: z.infer<typeof Shape>): Pick<GgufModel, 'cacheBits' | 'cacheBytesPerToken'> {
+/**
+ * Size of the KV cache per token: a key and a value per layer and KV head (few with grouped-query attention), with 8 bits
+ * per value if its rows divide into whole Q8_0 blocks, else with 16.
+ */
+function cacheOf(shape: z.infer<typeof Shape>): { cacheBits: 8 | 16; cacheBytesPerToken: number } {
   const heads = shape['attention.head_count']
   const width = heads > 0 ? shape.embedding_length / heads : 0
   const key = shape['attention.key_length'] ?? width

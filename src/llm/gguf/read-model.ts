@@ -9,17 +9,11 @@ const MOST_CONTEXT_TOKENS = 4096
 const NOT_COMMERCIAL = /\bnc\b|non-?commercial|research/i
 const ENDING = /(-\d{5}-of-\d{5})?\.gguf$/i
 
-export interface ReadModel {
-  model: Model
-  /** The files in the order of their parts. */
-  files: File[]
-}
-
 /**
- * Describes a model by the headers of its files: one file, or all parts of a split model in any order. Throws `UserError`
- * with the code of a `GgufProblem`.
+ * Describes a model by the headers of its files: one file, or all parts of a split model in any order. Returns the files
+ * in the order of their parts. Throws `UserError` with the code of a `GgufProblem`.
  */
-export async function readModel(given: readonly File[]): Promise<ReadModel> {
+export async function readModel(given: readonly File[]): Promise<{ model: Model; files: File[] }> {
   const read = await Promise.all(given.map(async file => ({ file, ...(await readGgufHeader(file, file.name)) })))
   const parts = read.toSorted((a, b) => a.part.index - b.part.index)
   const [first] = parts

@@ -45,16 +45,7 @@ const Chunk = z.object({
     .catch(undefined),
 })
 
-/** The fields of a chunk that the engine uses. */
-export interface Piece {
-  text: string
-  /** The text of a reasoning field; empty if there is none. */
-  thought: string
-  calls: readonly z.infer<typeof Call>[]
-  finish: string | undefined
-  model: string | undefined
-  usage: { input: number | undefined; cached: number; output: number | undefined } | undefined
-}
+export type Piece = NonNullable<ReturnType<typeof pieceOf>>
 
 /** What an event of a stream contains: a piece of the reply, a report that the server failed, or neither. */
 export function readEvent(data: string): Piece | 'failure' | undefined {
@@ -70,7 +61,8 @@ function isFailure({ error, object, detail, choices }: Record<string, unknown>):
   return Boolean(error) || object === 'error' || (Boolean(detail) && choices === undefined)
 }
 
-function pieceOf(event: object): Piece | undefined {
+/** The fields of a chunk that the engine uses. */
+function pieceOf(event: object) {
   const read = Chunk.safeParse(event)
   if (!read.success) return undefined
   const { choices, usage, model } = read.data
@@ -78,17 +70,16 @@ function pieceOf(event: object): Piece | undefined {
   const said = choice?.delta ?? choice?.message
   return {
     text: textOf(said?.content) || (choice?.text ?? ''),
+    /** The text of a reasoning field; empty if there is none. */
     thought: asText(said?.reasoning_content) || asText(said?.reasoning),
     calls: said?.tool_calls ?? [],
     finish: choice?.finish_reason || undefined,
     model: model || undefined,
-    usage: usage
-      ? {
-          input: usage.prompt_tokens ?? undefined,
-          cached: usage.prompt_tokens_details?.cached_tokens ?? 0,
-          output: usage.completion_tokens ?? undefined,
-        }
-      : undefined,
+    usage: usage && {
+      input: usage.prompt_tokens,
+      cached: usage.prompt_tokens_details?.cached_tokens ?? 0,
+      output: usage.completion_tokens,
+    },
   }
 }
 

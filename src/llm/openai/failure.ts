@@ -9,22 +9,18 @@ const MOST_LETTERS = 20_000
 const BODY_MS = 3_000
 
 export function badReply(cause?: unknown): EngineError {
-  return new EngineError(
-    'bad-reply',
+  const text =
     'The model server answered something else than a chat completion. Check its address, and that it speaks the ' +
-      'OpenAI protocol.',
-    { cause },
-  )
+    'OpenAI protocol.'
+  return new EngineError('bad-reply', text, { cause })
 }
 
 /** The error for a web page instead of a reply: from a server of another kind, a proxy, or a network's log-in page. */
 export function pageInstead(host: string): EngineError {
-  return new EngineError(
-    'bad-reply',
+  const text =
     `${host} answered with a web page. Open its address in a tab and see what it says: another service, a proxy, or a ` +
-      'network that wants you to log in.',
-    { details: { host, page: true } },
-  )
+    'network that wants you to log in.'
+  return new EngineError('bad-reply', text, { details: { host, page: true } })
 }
 
 /** @param empty whether the stream ended without an error and without any content */
@@ -58,12 +54,10 @@ export async function failure(error: unknown, host: string, hasKey: boolean): Pr
     const { status } = error.response
     return refusal(host, { ...(await complaintOf(error.response)), status }, hasKey, secondsToWait(error))
   }
-  return new EngineError(
-    'unreachable',
+  const text =
     `${host} does not answer. Check the address and that the server runs; if it does, it must allow requests from ` +
-      'this page (CORS), and your browser must let this page reach it.',
-    { details: { host } },
-  )
+    'this page (CORS), and your browser must let this page reach it.'
+  return new EngineError('unreachable', text, { details: { host } })
 }
 
 /** The error for a complaint, whether it came as an HTTP error or within a stream. */
@@ -78,14 +72,17 @@ export function refusal(
     return new EngineError('model-loading', `${host} is still loading the model. Ask again in a minute.`, { details })
   }
   if (about === 'context' || status === 413) {
-    return new EngineError(
-      'context-full',
+    const text =
       `The question and what was read for it are longer than ${host} reads at once. Start the server with a larger ` +
-        'context (8,192 tokens are enough), or choose another model.',
-      { details },
-    )
+      'context (8,192 tokens are enough), or choose another model.'
+    return new EngineError('context-full', text, { details })
   }
-  if (status === 401 || status === 403) return badKey(details, hasKey)
+  if (status === 401 || status === 403) {
+    const text = hasKey
+      ? `${host} does not accept the key. Check it in the settings.`
+      : `${host} wants a key. Give it in the settings.`
+    return new UserError('bad-key', text, { details: { ...details, missing: !hasKey } })
+  }
   if (about === 'model') {
     return new UserError('no-such-model', `${host} has no such model. Choose one of those that it lists.`, { details })
   }
@@ -108,20 +105,10 @@ export function refusal(
   return new EngineError('server-failed', text, { details: { ...details, fields } })
 }
 
-function badKey(details: { host: string; status: number }, hasKey: boolean): UserError {
-  const { host } = details
-  const text = hasKey
-    ? `${host} does not accept the key. Check it in the settings.`
-    : `${host} wants a key. Give it in the settings.`
-  return new UserError('bad-key', text, { details: { ...details, missing: !hasKey } })
-}
-
 /** The error for a redirect, which is not followed: it could carry the key elsewhere, and browsers hide its target. */
 export function redirected(host: string): UserError {
-  return new UserError(
-    'redirected',
+  const text =
     `${host} sends requests on to another address. Give that address itself: often it begins with https, or has ` +
-      'another name or port.',
-    { details: { host } },
-  )
+    'another name or port.'
+  return new UserError('redirected', text, { details: { host } })
 }

@@ -9,7 +9,6 @@ import { textOf, thoughtsIn } from '../thoughts.ts'
 import { type Piece, readEvent, ToolCalls } from './chunk.ts'
 import { badReply, cutOff, refusal } from './failure.ts'
 import { readComplaint, whatToLeaveOut } from './refusals.ts'
-import { mostBytes, replyLimits } from './reply-limits.ts'
 import { type ServerOptions, server } from './server.ts'
 import { type Dispensable, quirksOf, type ServerQuirks } from './server-quirks.ts'
 
@@ -21,14 +20,10 @@ export interface OpenaiOptions extends ServerOptions {
 
 type Usage = ChatPart & { type: 'usage' }
 
-/** How a reply ended, for deciding whether to ask again. */
-interface Course {
-  /** The model used up its tokens by thinking and wrote no reply. */
-  onlyThought: boolean
-}
-
 /** The most stop strings that the protocol allows. `reply` looks for all of them in the stream, too. */
 const MAX_STOPS = 4
+/** Maximum characters per token: above every language's average; only table lines and long white space exceed it. */
+const LETTERS_A_TOKEN = 20
 /** Extra tokens for a model that thinks before it replies. */
 const THINKING_TOKENS = 4_096
 
@@ -36,7 +31,7 @@ const THINKING_TOKENS = 4_096
  * A model behind a server that speaks OpenAI's chat completions: llama.cpp, Ollama, vLLM or a paid service. Requests run
  * in parallel. A reply ends after the requested number of tokens even if the server goes on. Usage that the server does
  * not report is estimated at four characters a token. Fields that the server refuses are dropped from this and all later
- * requests. Throws `UserError` `bad-address` at once; `load` and `chat` throw what `Server` throws.
+ * requests. Throws `UserError` `bad-address` at once; `load` and `chat` throw what `server` tells of its methods.
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
   const quirks = quirksOf(options.baseUrl, model)
@@ -67,27 +62,25 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
 
   /** Asks once more with more tokens if the model used all of them for thinking. */
   async function* answerWithRoom(request: ChatRequest, body: Body): AsyncGenerator<ChatPart> {
-    let usage: ChatPart | undefined
     for (const asked of quirks.thinks ? [body] : [body, withRoom(body)]) {
-      const course: Course = { onlyThought: false }
-      for await (const part of reply(request, asked, course)) {
-        if (part.type === 'usage') usage = part
-        else yield part
-      }
-      if (!course.onlyThought) {
-        if (usage) yield usage
-        return
-      }
+      const usage = yield* reply(request, asked)
+      if (usage) return yield usage
       quirks.thinks = true
     }
-    throw onlyThought(http.host)
+    const text =
+      `The model at ${http.host} spends all its tokens on thinking. Turn that off at the server, or choose a model that ` +
+      'answers at once.'
+    throw new EngineError('only-thoughts', text, { details: { host: http.host } })
   }
 
-  async function* reply(request: ChatRequest, body: Body, course: Course): AsyncGenerator<ChatPart> {
+  /** Returns the usage of the reply; undefined if the model used up its tokens by thinking and wrote no reply. */
+  async function* reply(request: ChatRequest, body: Body): AsyncGenerator<ChatPart, Usage | undefined> {
     const stops = stopStrings(request.stop)
     const thoughts = thoughtsIn()
     const calls = new ToolCalls()
-    const limits = replyLimits(request.maxTokens ?? contextTokens)
+    // Servers may write more than they were asked to. Each piece with text contains at least one token.
+    const mostPieces = request.maxTokens ?? contextTokens
+    const mostLetters = mostPieces * LETTERS_A_TOKEN
     let pieces = 0
     let text = ''
     let thought = false
@@ -95,11 +88,12 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
     let finish: string | undefined
     let isOver = false
     let isEmpty = true
-    const asked = { body, mostBytes: mostBytes(contextTokens + (quirks.thinks ? THINKING_TOKENS : 0)) }
+    // The model may think before it replies.
+    const asked = { body, mostTokens: contextTokens + (quirks.thinks ? THINKING_TOKENS : 0) }
 
     /** The part of a text that belongs to the reply: up to a stop string and the reply's maximum length. */
     function taken(said: string): string {
-      const piece = stops.push(said).slice(0, limits.letters - text.length)
+      const piece = stops.push(said).slice(0, mostLetters - text.length)
       text += piece
       return piece
     }
@@ -123,19 +117,26 @@ export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions
       thought ||= thoughtInText.length > 0
       const said = textOf(split)
       if (said) pieces++
-      isOver = pieces > limits.pieces || text.length >= limits.letters
+      isOver = pieces > mostPieces || text.length >= mostLetters
       const next = isOver ? '' : taken(said)
       if (next) yield { type: 'text', text: next }
       // The server may write past a stop string or the maximum. Reading stops here, so its token count is unknown.
       if (stops.met || isOver) break
     }
     const isCut = !finish && !usage && !stops.met && !isOver
-    const rest = stops.met ? '' : taken(textOf(thoughts.rest())) + stops.rest().slice(0, limits.letters - text.length)
+    const rest = stops.met ? '' : taken(textOf(thoughts.rest())) + stops.rest().slice(0, mostLetters - text.length)
     const last = rest || (text.trim() === '' ? calls.text : '')
     if (last) yield { type: 'text', text: last }
     if (isCut) throw cutOff(undefined, isEmpty)
-    course.onlyThought = finish === 'length' && thought && text + last === ''
-    yield usageOf(stops.met || isOver ? undefined : usage, estimate(request, text + last))
+    if (finish === 'length' && thought && text + last === '') return undefined
+    const counted = stops.met || isOver ? undefined : usage
+    const { input, output } = estimate(request, text + last)
+    return {
+      type: 'usage',
+      input: counted?.input ?? input,
+      cached: counted?.cached ?? 0,
+      output: counted?.output ?? output,
+    }
   }
 
   return {
@@ -209,15 +210,6 @@ function fieldToLeaveOut(error: unknown, body: Body): Dispensable | undefined {
   return isRefusal(error) ? whatToLeaveOut(error.details, Object.keys(body)) : undefined
 }
 
-function onlyThought(host: string): EngineError {
-  return new EngineError(
-    'only-thoughts',
-    `The model at ${host} spends all its tokens on thinking. Turn that off at the server, or choose a model that ` +
-      'answers at once.',
-    { details: { host } },
-  )
-}
-
 /** Whether the error says that the server has no list of models. */
 const listsNone = (error: unknown): boolean =>
   error instanceof FootnoteError &&
@@ -237,25 +229,14 @@ function estimate({ messages, maxTokens = Number.POSITIVE_INFINITY }: ChatReques
   return { ...estimated, output: Math.min(estimated.output, maxTokens) }
 }
 
-function usageOf(counts: Piece['usage'], estimated: Usage): Usage {
-  return {
-    type: 'usage',
-    input: counts?.input ?? estimated.input,
-    cached: counts?.cached ?? 0,
-    output: counts?.output ?? estimated.output,
-  }
-}
-
 const Named = z.union([
-  z.string().transform(name => ({ id: name })),
-  z.object({ id: z.string() }),
-  z.object({ name: z.string() }).transform(({ name }) => ({ id: name })),
+  z.string(),
+  z.object({ id: z.string() }).transform(({ id }) => id),
+  z.object({ name: z.string() }).transform(({ name }) => name),
 ])
 /** The ids in a list of models: OpenAI's format, a bare array, or Ollama's own format. */
-export const Models = z
-  .union([
-    z.array(Named),
-    z.object({ data: z.array(Named) }).transform(({ data }) => data),
-    z.object({ models: z.array(Named) }).transform(({ models }) => models),
-  ])
-  .transform(models => models.map(({ id }) => id))
+export const Models = z.union([
+  z.array(Named),
+  z.object({ data: z.array(Named) }).transform(({ data }) => data),
+  z.object({ models: z.array(Named) }).transform(({ models }) => models),
+])

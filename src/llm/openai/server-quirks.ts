@@ -13,7 +13,7 @@ export type Dispensable = (typeof DISPENSABLE)[number]
 
 /** What was learnt about a server and model from its replies, so that refused requests are not repeated. */
 export interface ServerQuirks {
-  /** The candidate base address that answered; see `placesOf`. */
+  /** The candidate base address that answered; see `baseUrlCandidates`. */
   place?: string
   /** Fields that the server refused. Without `max_tokens`, the newer `max_completion_tokens` is sent instead. */
   without: ReadonlySet<Dispensable>

@@ -5,7 +5,6 @@ import { FootnoteError, Stopped } from '../../core/errors.ts'
 import { baseUrlCandidates } from './address.ts'
 import { badReply, complaintOf, cutOff, failure, pageInstead, redirected, secondsToWait } from './failure.ts'
 import { isPage, replyEvents } from './reply-events.ts'
-import { MOST_BYTES } from './reply-limits.ts'
 
 export interface ServerOptions {
   /** The base address, such as `https://host/v1`; without a version, `/v1` is tried too. */
@@ -17,6 +16,10 @@ export interface ServerOptions {
 
 const DEFAULT_MAX_WAIT = 60
 const RETRIES = 2
+/** The maximum size of any response but a stream, in bytes. */
+const MOST_BYTES = 4_000_000
+/** The maximum size of an event with one token, in bytes: usually it has some hundred. */
+const BYTES_A_TOKEN = 1_000
 /** Pause between requests to a server that is still loading its model. */
 const LOADING_MS = 1_000
 
@@ -24,23 +27,10 @@ const LOADING_MS = 1_000
  * A server that speaks the OpenAI protocol. The key is sent to the origin of `baseUrl` only, and is never part of an
  * error. All methods throw `UserError` `bad-key`, `bad-address`, `no-such-model`, `redirected`, `EngineError`
  * `unreachable`, `throttled`, `model-loading`, `context-full`, `server-failed`, `bad-reply`, `cut-off`, or `Stopped`.
+ *
+ * @param found receives the candidate address (see `baseUrlCandidates`) that answered, for later requests
  */
-export interface Server {
-  readonly host: string
-  getJson(path: string, signal?: AbortSignal): Promise<unknown>
-  /**
-   * Yields each event's `data`, or each JSON text if the response is no event stream. Throws `bad-reply` beyond
-   * `mostBytes`.
-   */
-  postForEvents(
-    path: string,
-    asked: { body: unknown; mostBytes: number },
-    signal?: AbortSignal,
-  ): AsyncGenerator<string, void>
-}
-
-/** @param found receives the candidate address (see `placesOf`) that answered, for later requests */
-export function server(options: ServerOptions, found: { place?: string } = {}): Server {
+export function server(options: ServerOptions, found: { place?: string } = {}) {
   const { baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT } = options
   const places = baseUrlCandidates(baseUrl)
   const { host } = new URL(places[0]!)
@@ -81,7 +71,7 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
   return {
     host,
 
-    async getJson(path, signal) {
+    async getJson(path: string, signal?: AbortSignal): Promise<unknown> {
       try {
         const { body } = await ask(path, { method: 'get' }, signal)
         if (!body) throw badReply()
@@ -93,13 +83,22 @@ export function server(options: ServerOptions, found: { place?: string } = {}): 
       }
     },
 
-    async *postForEvents(path, { body, mostBytes }, signal) {
+    /**
+     * Yields each event's `data`, or each JSON text if the response is no event stream. Throws `bad-reply` if the
+     * response is longer than `mostTokens` tokens can be: servers may send events without text for ever.
+     */
+    async *postForEvents(
+      path: string,
+      { body, mostTokens }: { body: unknown; mostTokens: number },
+      signal?: AbortSignal,
+    ): AsyncGenerator<string, void> {
       let answered = false
       try {
         const response = await ask(path, { method: 'post', json: body }, signal)
         answered = true
         if (!response.body) throw badReply()
-        yield* replyEvents(response.body.pipeThrough(atMost(mostBytes)), host, signal)
+        const limited = response.body.pipeThrough(atMost(MOST_BYTES + BYTES_A_TOKEN * mostTokens))
+        yield* replyEvents(limited, host, signal)
       } catch (error) {
         if (signal?.aborted) throw new Stopped()
         throw answered && !(error instanceof FootnoteError) ? cutOff(error) : await failure(error, host, Boolean(key))

@@ -9,46 +9,31 @@ export const noBrowserModel = (cause?: unknown): UserError =>
 /** Why the browser's model did not start. The API's errors differ in their names only. */
 export function loadFailure(cause: unknown): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  switch (nameOf(cause)) {
-    case 'NotAllowedError':
-      return new UserError(
-        'browser-model-click',
-        'The browser fetches its model only right after a click: press Download under Models, and ask again.',
-        { cause },
-      )
-    case 'NotSupportedError':
-      return noBrowserModel(cause)
-    case 'NetworkError':
-      return new EngineError(
-        'model-unreachable',
-        `The browser could not fetch its model. Check the connection and the free disk space. ${WITHOUT_IT}`,
-        { cause },
-      )
-    case 'QuotaExceededError':
-      return contextFull(cause)
-    default:
-      return new EngineError('model-failed', `The browser’s own model did not start. ${WITHOUT_IT}`, { cause })
+  const name = nameOf(cause)
+  if (name === 'NotSupportedError') return noBrowserModel(cause)
+  if (name === 'QuotaExceededError') return contextFull(cause)
+  if (name === 'NotAllowedError') {
+    const text = 'The browser fetches its model only right after a click: press Download under Models, and ask again.'
+    return new UserError('browser-model-click', text, { cause })
   }
+  if (name === 'NetworkError') {
+    const text = `The browser could not fetch its model. Check the connection and the free disk space. ${WITHOUT_IT}`
+    return new EngineError('model-unreachable', text, { cause })
+  }
+  return new EngineError('model-failed', `The browser’s own model did not start. ${WITHOUT_IT}`, { cause })
 }
 
 /** Why a reply broke off. */
 export function chatFailure(cause: unknown): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  switch (nameOf(cause)) {
-    case 'QuotaExceededError':
-      return contextFull(cause)
-    case 'NotReadableError':
-    case 'NotSupportedError':
-      return new EngineError(
-        'reply-withheld',
-        `The browser withheld what its model wrote, or does not let it write in this language. ${WITHOUT_IT}`,
-        { cause },
-      )
-    default:
-      return new EngineError('engine-lost', 'The browser’s own model stopped working. Ask again to start it anew.', {
-        cause,
-      })
+  const name = nameOf(cause)
+  if (name === 'QuotaExceededError') return contextFull(cause)
+  if (name === 'NotReadableError' || name === 'NotSupportedError') {
+    const text = `The browser withheld what its model wrote, or does not let it write in this language. ${WITHOUT_IT}`
+    return new EngineError('reply-withheld', text, { cause })
   }
+  const text = 'The browser’s own model stopped working. Ask again to start it anew.'
+  return new EngineError('engine-lost', text, { cause })
 }
 
 /** Whether the browser refused a request because of its response constraint. */

@@ -1,3 +1,4 @@
+import { once } from '../../core/once.ts'
 import type { Message } from '../engine.ts'
 import type { CreateOptions, LanguageModelApi, PromptSession, Sampling, SessionNeeds } from './language-model.ts'
 
@@ -9,55 +10,54 @@ interface Beginning {
   session: PromptSession
 }
 
+export type Sessions = ReturnType<typeof sessionsOf>
+
 /**
  * A session grows with each request, so every request gets a clone of a template that has read the system prompt only.
  * Thus the system prompt is read once for each kind of agent.
  */
-export class Sessions {
-  readonly #api: LanguageModelApi
-  readonly #needs: SessionNeeds
-  readonly #beginnings = new Map<string, Beginning>()
-  #sampling: ((temperature: number) => Sampling) | undefined
+export function sessionsOf(api: LanguageModelApi, needs: SessionNeeds) {
+  const beginnings = new Map<string, Beginning>()
+  const sampling = once(() => samplingOf(api))
 
-  constructor(api: LanguageModelApi, needs: SessionNeeds) {
-    this.#api = api
-    this.#needs = needs
+  async function create(options: CreateOptions, temperature = 0): Promise<PromptSession> {
+    return api.create({ ...needs, ...(await sampling())(temperature), ...options })
   }
 
-  async create(options: CreateOptions, temperature = 0): Promise<PromptSession> {
-    this.#sampling ??= await samplingOf(this.#api)
-    return this.#api.create({ ...this.#needs, ...this.#sampling(temperature), ...options })
+  function makeRoom(): void {
+    const [oldest] = beginnings
+    if (!oldest || beginnings.size < MOST_BEGINNINGS) return
+    const [key, { session }] = oldest
+    session.destroy()
+    beginnings.delete(key)
   }
 
-  /** A session for one request, which has already read `system`. */
-  async clone(kind: string, system: string, temperature: number, signal: AbortSignal): Promise<PromptSession> {
-    const key = `${kind} ${temperature}`
-    const known = this.#beginnings.get(key)
-    this.#beginnings.delete(key)
-    if (known?.system === system) {
-      // Moved to the end: the first template in the map is the least recently used.
-      this.#beginnings.set(key, known)
-      return known.session.clone({ signal })
-    }
-    known?.session.destroy()
-    this.#makeRoom()
-    const initialPrompts: Message[] = system ? [{ role: 'system', content: system }] : []
-    // Without the request's signal, whose abort would destroy the template.
-    const session = await this.create({ initialPrompts }, temperature)
-    this.#beginnings.set(key, { system, session })
-    return session.clone({ signal })
-  }
+  return {
+    create,
 
-  close(): void {
-    for (const { session } of this.#beginnings.values()) session.destroy()
-    this.#beginnings.clear()
-  }
+    /** A session for one request, which has already read `system`. */
+    async clone(kind: string, system: string, temperature: number, signal: AbortSignal): Promise<PromptSession> {
+      const key = `${kind} ${temperature}`
+      const known = beginnings.get(key)
+      beginnings.delete(key)
+      if (known?.system === system) {
+        // Moved to the end: the first template in the map is the least recently used.
+        beginnings.set(key, known)
+        return known.session.clone({ signal })
+      }
+      known?.session.destroy()
+      makeRoom()
+      const initialPrompts: Message[] = system ? [{ role: 'system', content: system }] : []
+      // Without the request's signal, whose abort would destroy the template.
+      const session = await create({ initialPrompts }, temperature)
+      beginnings.set(key, { system, session })
+      return session.clone({ signal })
+    },
 
-  #makeRoom(): void {
-    const [oldest] = this.#beginnings.keys()
-    if (oldest === undefined || this.#beginnings.size < MOST_BEGINNINGS) return
-    this.#beginnings.get(oldest)?.session.destroy()
-    this.#beginnings.delete(oldest)
+    close(): void {
+      for (const { session } of beginnings.values()) session.destroy()
+      beginnings.clear()
+    },
   }
 }
 

@@ -1,11 +1,13 @@
+import type { InitProgressReport } from '@mlc-ai/web-llm'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { EngineError } from '../../core/errors.ts'
+import { messages } from '../../messages/messages.ts'
 import type { Model } from '../catalogue.ts'
 import type { Device } from '../device.ts'
+import type { LoadProgress } from '../engine.ts'
 import { loadFailure } from './failures.ts'
-import type { loadProgress } from './load-progress.ts'
 import { checkRequirements } from './requirements.ts'
-import type { CreateSession, WebLlm, WebLlmSession } from './session.ts'
+import type { CreateSession, WebLlmSession } from './session.ts'
 import type { ModelStore } from './stored-model.ts'
 
 export interface LoadParts {
@@ -15,7 +17,26 @@ export interface LoadParts {
   device: () => Promise<Device>
 }
 
-type Report = Parameters<WebLlm['setInitProgressCallback']>[0]
+/**
+ * Converts web-llm's progress reports into bytes. web-llm counts from 0 to 1 in each of three phases (downloading,
+ * loading from the cache to the GPU, building shaders) of each attempt, so the number shown is the maximum so far.
+ */
+export function loadProgress(total: number, show: (progress: LoadProgress) => void) {
+  let done = 0
+  const advance = (fraction: number, label: string) => {
+    if (Number.isFinite(fraction)) done = Math.max(done, Math.round(total * Math.min(1, Math.max(0, fraction))))
+    show({ done, total, label })
+  }
+  return {
+    begin: () => advance(0, messages().loading.lookingForModel),
+    report({ progress, text }: InitProgressReport) {
+      if (text.startsWith('Fetching')) advance(progress, messages().loading.downloadingModel)
+      else if (text.startsWith('Loading model from cache')) advance(progress, messages().loading.startingModel)
+      else if (text.startsWith('Loading GPU')) advance(1, messages().loading.startingModel)
+    },
+    end: () => advance(1, messages().loading.modelReady),
+  }
+}
 
 /** Starts a session and loads its model. If a stored file is damaged, it is deleted and the load repeated once. */
 export async function loadSession(
@@ -42,7 +63,7 @@ export async function loadSession(
 async function loadOnce(
   model: Model,
   createSession: CreateSession,
-  report: Report,
+  report: (progress: InitProgressReport) => void,
   signal: AbortSignal,
 ): Promise<WebLlmSession> {
   throwIfAborted(signal)

@@ -1,3 +1,6 @@
+import { deleteWhere } from '../open-cache.ts'
+import { isOf } from './stored-model.ts'
+
 /**
  * web-llm downloads from a repository's branch, `…/resolve/main/`, which may change during a download or a pause. So the
  * branch's current revision is stored when a download begins, and all files are downloaded from that revision.
@@ -5,26 +8,24 @@
 const CACHE = 'footnote-revisions'
 const REVISION = /^[0-9a-f]{40}$/
 
-export interface PinnedRevision {
-  /** The address of a file at the pinned revision; the given address if the hub named no revision. */
-  at(url: string): string
-}
-
-/** @param folder ends in a slash @param probe address of a small file in it */
-export async function pinRevision(folder: string, probe: string, signal: AbortSignal): Promise<PinnedRevision> {
+/**
+ * Returns a function for the address of a file at the pinned revision: the given address if the hub named no revision.
+ * @param folder ends in a slash @param probe address of a small file in it
+ */
+export async function pinRevision(
+  folder: string,
+  probe: string,
+  signal: AbortSignal,
+): Promise<(url: string) => string> {
   const revision = (await keptRevision(folder)) ?? (await currentRevision(probe, signal))
-  if (!revision) return { at: url => url }
+  if (!revision) return url => url
   await (await caches.open(CACHE)).put(folder, new Response(revision))
   const pinned = folder.replace(/\/resolve\/[^/]+\/$/, `/resolve/${revision}/`)
-  return { at: url => (url.startsWith(folder) ? pinned + url.slice(folder.length) : url) }
+  return url => (url.startsWith(folder) ? pinned + url.slice(folder.length) : url)
 }
 
 /** Lets the model's next download use the branch's newest revision. */
-export async function forgetRevision(model: string): Promise<void> {
-  const cache = await caches.open(CACHE)
-  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname.split('/').includes(model))
-  await Promise.all(keys.map(key => cache.delete(key)))
-}
+export const forgetRevision = (model: string): Promise<void> => deleteWhere(CACHE, url => isOf(model, url))
 
 async function keptRevision(folder: string): Promise<string | undefined> {
   return valid(await (await (await caches.open(CACHE)).match(folder))?.text())

@@ -1,14 +1,22 @@
 import type { ChatCompletionRequestStreaming } from '@mlc-ai/web-llm'
+import { z } from 'zod'
 import { throwIfAborted } from '../../core/abort.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import type { Model } from '../model.ts'
 import { stopStrings } from '../stop-strings.ts'
 import { type ReplyPiece, thoughtsIn } from '../thoughts.ts'
-import { CompletionChunk } from './completion-chunk.ts'
 import { interruptible } from './interruptible.ts'
 import type { KeptConversation } from './kept-conversation.ts'
 import type { WebLlmSession } from './session.ts'
+
+/** The used fields of web-llm's streamed chunks, which have the shape of OpenAI's API. */
+const Chunk = z.object({
+  choices: z.array(
+    z.object({ delta: z.object({ content: z.string().nullish() }), finish_reason: z.string().nullish() }),
+  ),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+})
 
 /** Tokens of the empty thought that web-llm puts before a reply, which it counts as part of the reply. */
 const EMPTY_THOUGHT_TOKENS = 4
@@ -39,7 +47,7 @@ export async function* reply(
   try {
     for await (const item of running.items) {
       if (signal?.aborted) break
-      const { choices, usage: counts } = CompletionChunk.parse(item)
+      const { choices, usage: counts } = Chunk.parse(item)
       ended = choices[0]?.finish_reason ?? ended
       for (const part of parts(choices[0])) {
         if (part.type === 'text') text += part.text
@@ -70,7 +78,7 @@ export async function* reply(
 function certainParts(stop: ChatRequest['stop']) {
   const thoughts = thoughtsIn()
   const stops = stopStrings(stop)
-  return (choice: CompletionChunk['choices'][number] | undefined): ReplyPiece[] => {
+  return (choice: z.infer<typeof Chunk>['choices'][number] | undefined): ReplyPiece[] => {
     const pieces = thoughts.push(choice?.delta.content ?? '')
     if (choice?.finish_reason) pieces.push(...thoughts.rest())
     const parts = pieces.map(({ type, text }) => ({ type, text: type === 'text' ? stops.push(text) : text }))

@@ -18,11 +18,9 @@ export function checkRequirements(model: Model, device: Device, storedBytes: num
   }
   const missing = Math.max(0, model.downloadBytes - storedBytes)
   if (missing > 0 && device.freeBytes !== undefined && device.freeBytes < missing + SPARE_BYTES) {
-    throw new UserError(
-      'no-space',
+    const text =
       `${model.label} takes ${gigabytes(missing)}, and this browser has room for ${gigabytes(device.freeBytes)}. ` +
-        'Free some disk space, choose a smaller model, or go on with the bundled one.',
-      { details: { missingBytes: missing, freeBytes: device.freeBytes } },
-    )
+      'Free some disk space, choose a smaller model, or go on with the bundled one.'
+    throw new UserError('no-space', text, { details: { missingBytes: missing, freeBytes: device.freeBytes } })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
-import { openCache } from '../open-cache.ts'
+import { deleteWhere, openCache } from '../open-cache.ts'
 
 /** Measures, checks and deletes the model files that web-llm has stored in the browser. */
 export interface ModelStore {
@@ -23,12 +23,6 @@ const LIBRARIES = 'webllm/wasm'
 
 /** The list of weight files that comes with a model. */
 const Manifest = JsonText.pipe(z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) }))
-
-interface Part {
-  url: string
-  bytes: number
-  here: boolean
-}
 
 /**
  * Accesses web-llm's caches directly. web-llm's own functions would load its whole library, request the list of files
@@ -71,27 +65,20 @@ export const storedModel: ModelStore = {
 }
 
 /** The weight files that the model's stored list names; empty if there is no valid list, or no Cache API. */
-async function partsOf(id: string): Promise<Part[]> {
+async function partsOf(id: string) {
   const cache = await openCache(WEIGHTS)
   if (!cache) return []
   const urls = new Set((await cache.keys()).map(request => request.url))
   const list = [...urls].find(url => isOf(id, url) && url.endsWith('/tensor-cache.json'))
   if (!list) return []
-  const text = await (await cache.match(list))?.text()
-  const manifest = Manifest.safeParse(text)
-  if (!manifest.success) return []
-  return manifest.data.records.map(({ dataPath, nbytes }) => {
+  const { records = [] } = Manifest.safeParse(await (await cache.match(list))?.text()).data ?? {}
+  return records.map(({ dataPath, nbytes }) => {
     const url = new URL(dataPath, list).href
     return { url, bytes: nbytes, here: urls.has(url) }
   })
 }
 
-async function deleteWhere(scope: string, matches: (url: string) => boolean): Promise<void> {
-  const cache = await caches.open(scope)
-  const requests = await cache.keys()
-  await Promise.all(requests.filter(request => matches(request.url)).map(request => cache.delete(request)))
-}
-
-function isOf(id: string, url: string): boolean {
+/** Whether an address in the model hub is one of the model's files. */
+export function isOf(id: string, url: string): boolean {
   return new URL(url).pathname.split('/').includes(id)
 }

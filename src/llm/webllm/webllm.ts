@@ -1,14 +1,12 @@
 import { abortable } from '../../core/abort.ts'
 import { EngineError } from '../../core/errors.ts'
-import { Mutex } from '../../core/mutex.ts'
 import { inspectDevice } from '../device.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
-import { estimatedUsage } from '../estimated-usage.ts'
+import { queuedEngine } from '../queued-engine.ts'
 import { SharedLoad } from '../shared-load.ts'
 import { chatFailure, isGrammarRefusal } from './failures.ts'
 import { KeptConversation } from './kept-conversation.ts'
-import { loadProgress } from './load-progress.ts'
-import { type LoadParts, loadSession } from './load-session.ts'
+import { type LoadParts, loadProgress, loadSession } from './load-session.ts'
 import { reply } from './reply.ts'
 import type { WebLlmSession } from './session.ts'
 import { storedModel } from './stored-model.ts'
@@ -24,7 +22,6 @@ export type WebllmOptions = Pick<LoadParts, 'model' | 'createSession'> & Partial
 export function webllmEngine(options: WebllmOptions): Engine {
   const parts = { store: storedModel, device: inspectDevice, ...options }
   const { model } = options
-  const turn = new Mutex()
   const refusedGrammars = new Set<string>()
   const conversations = new WeakMap<WebLlmSession, KeptConversation>()
   let sized = model
@@ -60,41 +57,13 @@ export function webllmEngine(options: WebllmOptions): Engine {
     }
   }
 
-  return {
+  return queuedEngine({
     id: model.id,
-    get contextTokens() {
-      return sized.contextTokens
-    },
-
-    async load({ onProgress, signal } = {}) {
-      await loading.get(signal, onProgress)
-    },
-
-    async *chat(request): AsyncGenerator<ChatPart> {
-      const { signal } = request
-      const lock = turn.lock()
-      let session: WebLlmSession | undefined
-      try {
-        await abortable(lock, signal)
-        session = await loading.get(signal)
-        yield* answer(session, request)
-      } catch (error) {
-        if (signal?.aborted) return yield estimatedUsage([], '')
-        if (!session) throw error
-        const failure = chatFailure(error)
-        if (failure.code !== 'context-full') {
-          session.end()
-          loading.forget(session)
-        }
-        throw failure
-      } finally {
-        lock.then(release => release())
-      }
-    },
-
-    async unload() {
-      const session = await loading.take()
-      session?.end()
-    },
-  }
+    loading,
+    contextTokens: () => sized.contextTokens,
+    answer,
+    chatFailure,
+    isLost: ({ code }) => code !== 'context-full',
+    end: session => session.end(),
+  })
 }

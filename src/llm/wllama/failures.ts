@@ -1,39 +1,30 @@
 import { EngineError, FootnoteError } from '../../core/errors.ts'
 import { contextFull } from '../context-full.ts'
-import { badGguf } from '../gguf/bad-gguf.ts'
-
-const outOfMemory = (label: string, cause: unknown) =>
-  new EngineError(
-    'memory-full',
-    `There is too little memory free for ${label}. Close other tabs and programs, or choose a smaller model.`,
-    { cause, details: { name: label } },
-  )
+import { badGguf, type GgufProblem } from '../gguf/bad-gguf.ts'
 
 /** llama.cpp reports errors as text, mostly in its log. The first match counts. */
-const KNOWN: [RegExp, (label: string, cause: unknown) => FootnoteError][] = [
-  [/File read failed|NotFoundError|NotReadableError/, (label, cause) => badGguf('gone-gguf', label, cause)],
-  [/unknown model architecture|unknown pre-tokenizer/, (label, cause) => badGguf('unknown-architecture', label, cause)],
-  [
-    /not within the file bounds|corrupted or incomplete|unexpectedly reached end/,
-    (label, cause) => badGguf('cut-gguf', label, cause),
-  ],
+const KNOWN: [RegExp, GgufProblem | 'memory-full'][] = [
+  [/File read failed|NotFoundError|NotReadableError/, 'gone-gguf'],
+  [/unknown model architecture|unknown pre-tokenizer/, 'unknown-architecture'],
+  [/not within the file bounds|corrupted or incomplete|unexpectedly reached end/, 'cut-gguf'],
   [
     /out of memory|bad_alloc|Cannot enlarge memory|[Cc]annot allocate|failed to allocate|unable to allocate/,
-    outOfMemory,
+    'memory-full',
   ],
 ]
 
 /** The error for a model that did not start. @param logged what llama.cpp logged */
 export function startFailure(cause: unknown, logged: readonly string[], label: string): FootnoteError {
   if (cause instanceof FootnoteError) return cause
-  const text = [...logged, String(cause)].join('\n')
-  return (
-    KNOWN.find(([pattern]) => pattern.test(text))?.[1](label, cause) ??
-    new EngineError('model-failed', `${label} did not start. Reload the page to try again, or choose another model.`, {
-      cause,
-      details: { told: logged },
-    })
-  )
+  const reported = [...logged, String(cause)].join('\n')
+  const [, problem] = KNOWN.find(([pattern]) => pattern.test(reported)) ?? []
+  if (problem === 'memory-full') {
+    const text = `There is too little memory free for ${label}. Close other tabs and programs, or choose a smaller model.`
+    return new EngineError('memory-full', text, { cause, details: { name: label } })
+  }
+  if (problem) return badGguf(problem, label, cause)
+  const text = `${label} did not start. Reload the page to try again, or choose another model.`
+  return new EngineError('model-failed', text, { cause, details: { told: logged } })
 }
 
 /** The error for a reply that broke off. Unless the prompt was too long, llama.cpp has stopped working. */

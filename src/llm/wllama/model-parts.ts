@@ -2,8 +2,8 @@ import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, Stopped } from '../../core/errors.ts'
 import { sha256OfFile } from '../../core/sha256.ts'
 import { messages } from '../../messages/messages.ts'
-import type { LoadProgress } from '../engine.ts'
-import { openCache } from '../open-cache.ts'
+import { deleteWhere, openCache } from '../open-cache.ts'
+import type { LoadOptions } from './start.ts'
 
 /** One file of a split model. */
 export interface ModelPart {
@@ -28,9 +28,7 @@ const STEPS = 200
  */
 export async function fetchModelParts(
   parts: readonly ModelPart[],
-  options: {
-    onProgress?: (progress: LoadProgress) => void
-    signal?: AbortSignal
+  options: LoadOptions & {
     /** Other parts in the same folder that are still in use: they are not deleted from the cache. */
     beside?: readonly ModelPart[]
   } = {},
@@ -50,16 +48,15 @@ export async function fetchModelParts(
   const blobs = await Promise.all(
     parts.map(part => bringPart(part, cache, bytes => report(part, bytes), options.signal)),
   )
-  if (cache) dropSuperseded(cache, [...parts, ...(options.beside ?? [])]).catch(() => {})
+  if (cache) dropSuperseded([...parts, ...(options.beside ?? [])]).catch(() => {})
   return blobs
 }
 
 /** Deletes the parts of an earlier version of the model, which had other names in the same folder. */
-async function dropSuperseded(cache: Cache, parts: readonly ModelPart[]): Promise<void> {
+async function dropSuperseded(parts: readonly ModelPart[]): Promise<void> {
   const current = new Set(parts.map(({ url }) => url))
   const folders = new Set(parts.map(({ url }) => new URL('.', url).href))
-  const old = (await cache.keys()).filter(({ url }) => !current.has(url) && folders.has(new URL('.', url).href))
-  await Promise.all(old.map(request => cache.delete(request)))
+  await deleteWhere(PARTS_CACHE, url => !current.has(url) && folders.has(new URL('.', url).href))
 }
 
 async function bringPart(
@@ -95,12 +92,10 @@ export async function fetchSoundPart(
     const blob = await download(part, mode, report, signal)
     if (await isSound(blob, part)) return blob
   }
-  throw new EngineError(
-    'model-corrupt',
+  const text =
     `The model's part ${part.name} is damaged: its checksum is not the published one, also after fetching it again. ` +
-      'Reload the page to try once more, or put the file back if you serve it yourself.',
-    { details: { part: part.name } },
-  )
+    'Reload the page to try once more, or put the file back if you serve it yourself.'
+  throw new EngineError('model-corrupt', text, { details: { part: part.name } })
 }
 
 async function download(
@@ -116,11 +111,8 @@ async function download(
     return await new Response(response.body.pipeThrough(counting)).blob()
   } catch (cause) {
     if (signal?.aborted) throw new Stopped()
-    throw new EngineError(
-      'model-unreachable',
-      `The model's part ${part.name} could not be fetched. Check the connection and try again.`,
-      { cause, details: { part: part.name } },
-    )
+    const text = `The model's part ${part.name} could not be fetched. Check the connection and try again.`
+    throw new EngineError('model-unreachable', text, { cause, details: { part: part.name } })
   }
 }
 

@@ -6,7 +6,7 @@ import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { enterForeground } from '../../core/foreground.ts'
 import { whenBroken } from '../../core/remote.ts'
 import { isEmulated } from '../device.ts'
-import type { LoadProgress } from '../engine.ts'
+import type { Engine } from '../engine.ts'
 import { BATCH_TOKENS, CACHED_CONTEXTS } from '../gguf/memory-needed.ts'
 import type { Model } from '../model.ts'
 import { startFailure } from './failures.ts'
@@ -25,18 +25,9 @@ interface Shape {
   threads: number
 }
 
-export interface LoadOptions {
-  onProgress?: (progress: LoadProgress) => void
-  signal?: AbortSignal
-}
+export type LoadOptions = NonNullable<Parameters<Engine['load']>[0]>
 
-export interface WllamaModel {
-  id: string
-  label: string
-  contextTokens: number
-  /** Bits per value of the KV cache on the CPU; 16 when absent. */
-  cacheBits?: 8 | 16 | undefined
-  thinks?: Model['thinks']
+export interface WllamaModel extends Pick<Model, 'id' | 'label' | 'contextTokens' | 'cacheBits' | 'thinks'> {
   /** Loads the model's files in order. They are read as needed, never whole. */
   files(options: LoadOptions): Promise<Blob[]>
   /** Tokens per second that the model writes on this device when nothing else runs; undefined if not measured. */

@@ -13,7 +13,7 @@ const HELD_TOKENS = 4
 /** After this time the full number of threads is tried again. */
 const RETRY_MS = 5 * 60_000
 
-export interface ThreadPaceOptions {
+interface Options {
   /** The number of threads on an idle device. */
   most: number
   /** Tokens per second with `most` threads on an idle device; when absent, the best speed seen so far counts. */
@@ -21,86 +21,74 @@ export interface ThreadPaceOptions {
   now?: () => number
 }
 
+export type ThreadPace = ReturnType<typeof threadPace>
+
 /**
  * Watches how fast a model on the CPU writes, and chooses its number of threads. llama.cpp's threads wait for each other
  * at every layer: if another program occupies one of two cores, two threads write ten to fifty times slower than one
  * (`npm run bench -- busy`).
  */
-export class ThreadPace {
-  readonly #most: number
-  readonly #now: () => number
-  #best: number
-  #wanted: number
-  #steppedAt = 0
+export function threadPace({ most, idlePace = 0, now = () => performance.now() }: Options) {
+  let best = idlePace
+  let wanted = most
+  let steppedAt = 0
 
-  constructor({ most, idlePace = 0, now = () => performance.now() }: ThreadPaceOptions) {
-    this.#most = most
-    this.#wanted = most
-    this.#best = idlePace
-    this.#now = now
-  }
-
-  get threads(): number {
-    if (this.#wanted < this.#most && this.#now() - this.#steppedAt > RETRY_MS) this.#wanted = this.#most
-    return this.#wanted
-  }
-
-  /**
-   * Passes a reply's parts on, but no text once `signal` has aborted. Returns true if the reply was too slow and none of
-   * its text was passed on yet, so that it can be requested again with fewer threads.
-   */
-  async *watched(parts: AsyncIterable<ChatPart>, signal?: AbortSignal): AsyncGenerator<ChatPart, boolean> {
-    const held: ChatPart[] = []
-    function* release(): Generator<ChatPart> {
-      while (held.length > 0 && !signal?.aborted) yield held.shift()!
-    }
-    let isHolding = this.#mayStep()
-    let tokens = 0
-    let late = 0
-    let began = 0
-    let last = 0
-    for await (const part of parts) {
-      const isWritten = part.type === 'text' || part.type === 'thought'
-      if (isWritten) {
-        const now = this.#now()
-        late = tokens > 0 && this.#isSlow(now - last, LATE_MS) ? late + 1 : 0
-        last = now
-        began ||= now
-        tokens += 1
-        if (isHolding && late >= LATE_TOKENS) {
-          this.#stepDown()
-          return true
-        }
-      }
-      if (isHolding && isWritten && tokens <= HELD_TOKENS) held.push(part)
-      else {
-        isHolding = isHolding && !isWritten && part.type !== 'usage'
-        yield* release()
-        if (!isWritten || !signal?.aborted) yield part
-      }
-    }
-    yield* release()
-    // Too late for this reply, but the next one gets fewer threads.
-    if (tokens > LATE_TOKENS && this.#isSlow((last - began) / (tokens - 1), SLOW_MS)) this.#stepDown()
-    else this.#note(tokens - 1, last - began)
-    return false
-  }
-
-  #mayStep(): boolean {
-    return this.#best > 0 && this.#wanted > 1
-  }
+  const mayStep = () => best > 0 && wanted > 1
 
   /** @param ms time per token @param least the time, in ms, that a slow token must exceed */
-  #isSlow(ms: number, least: number): boolean {
-    return this.#mayStep() && ms > least && 1_000 / ms < this.#best * SLOW
+  const isSlow = (ms: number, least: number) => mayStep() && ms > least && 1_000 / ms < best * SLOW
+
+  function stepDown(): void {
+    wanted = Math.max(1, Math.floor(wanted / 2))
+    steppedAt = now()
   }
 
-  #note(tokens: number, ms: number): void {
-    if (tokens >= HELD_TOKENS && ms > 0) this.#best = Math.max(this.#best, (tokens * 1_000) / ms)
-  }
+  return {
+    get threads(): number {
+      if (wanted < most && now() - steppedAt > RETRY_MS) wanted = most
+      return wanted
+    },
 
-  #stepDown(): void {
-    this.#wanted = Math.max(1, Math.floor(this.#wanted / 2))
-    this.#steppedAt = this.#now()
+    /**
+     * Passes a reply's parts on, but no text once `signal` has aborted. Returns true if the reply was too slow and none
+     * of its text was passed on yet, so that it can be requested again with fewer threads.
+     */
+    async *watched(parts: AsyncIterable<ChatPart>, signal?: AbortSignal): AsyncGenerator<ChatPart, boolean> {
+      const held: ChatPart[] = []
+      function* release(): Generator<ChatPart> {
+        while (held.length > 0 && !signal?.aborted) yield held.shift()!
+      }
+      let isHolding = mayStep()
+      let tokens = 0
+      let late = 0
+      let began = 0
+      let last = 0
+      for await (const part of parts) {
+        const isWritten = part.type === 'text' || part.type === 'thought'
+        if (isWritten) {
+          const at = now()
+          late = tokens > 0 && isSlow(at - last, LATE_MS) ? late + 1 : 0
+          last = at
+          began ||= at
+          tokens += 1
+          if (isHolding && late >= LATE_TOKENS) {
+            stepDown()
+            return true
+          }
+        }
+        if (isHolding && isWritten && tokens <= HELD_TOKENS) held.push(part)
+        else {
+          isHolding = isHolding && !isWritten && part.type !== 'usage'
+          yield* release()
+          if (!isWritten || !signal?.aborted) yield part
+        }
+      }
+      yield* release()
+      const [between, ms] = [tokens - 1, last - began]
+      // Too late for this reply, but the next one gets fewer threads.
+      if (tokens > LATE_TOKENS && isSlow(ms / between, SLOW_MS)) stepDown()
+      else if (between >= HELD_TOKENS && ms > 0) best = Math.max(best, (between * 1_000) / ms)
+      return false
+    },
   }
 }

@@ -7,7 +7,7 @@ import { SharedLoad } from '../shared-load.ts'
 import { chatFailure } from './failures.ts'
 import { type Reply, replyOf } from './reply.ts'
 import { mostThreads, startWllama, type WllamaModel } from './start.ts'
-import { ThreadPace } from './thread-pace.ts'
+import { type ThreadPace, threadPace } from './thread-pace.ts'
 
 /** One slot for each kind of conversation, so that the agents do not evict each other's prompts. */
 const SLOTS = 4
@@ -22,7 +22,7 @@ interface EngineParts {
 export function wllamaEngine(model: WllamaModel, parts: EngineParts = {}): Engine {
   const turn = new Mutex()
   const slots = new Map<string, number>()
-  const { start = startWllama, pace = new ThreadPace({ most: mostThreads(), idlePace: model.idlePace }) } = parts
+  const { start = startWllama, pace = threadPace({ most: mostThreads(), idlePace: model.idlePace }) } = parts
   let threads = pace.threads
   const running = new SharedLoad<Wllama>((onProgress, signal) => {
     threads = pace.threads

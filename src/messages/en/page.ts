@@ -1,3 +1,5 @@
+import { bytes, counted, day, number } from './numbers.ts'
+
 /** Texts of the page's frame: header, navigation, footer. */
 export const page = {
   tagline: 'Research with references, done inside this tab.',
@@ -16,4 +18,36 @@ export const page = {
   endedWithoutAnswer: (question: string) => `“${question}” has ended without an answer.`,
   newerVersion: 'A newer version is here.',
   reload: 'Reload',
+}
+
+/** Texts that several views share. */
+export const common = {
+  ask: 'Ask',
+  change: 'Change',
+  close: 'Close',
+  comma: ', ',
+  /** Separates the items of a list on one line. */
+  commaInList: ', ',
+  /** The gap between two sentences. */
+  gap: ' ',
+  delete: 'Delete',
+  deleteForGood: 'Delete for good?',
+  escapeKey: 'esc',
+  export: 'Export',
+  openOn: (site: string) => `Open on ${site}`,
+  openingLibrary: 'Opening the library …',
+  pages: (n: number) => counted(n, 'page'),
+  quoted: (text: string) => `“${text}”`,
+  stop: 'Stop',
+  stopping: 'Stopping …',
+  tryAgain: 'Try again',
+}
+
+export const units = {
+  number,
+  bytes,
+  day,
+  seconds: (n: number) => `${n} s`,
+  /** `seconds` has two digits: "2 min 05 s". */
+  minutes: (minutes: number, seconds: string) => `${minutes} min ${seconds} s`,
 }

@@ -47,3 +47,33 @@ export const sharing = {
     tooLong: 'This run is longer than can be shown.',
   },
 }
+
+/** Texts for copying or saving an answer or a whole run. */
+export const takeaway = {
+  /** Shown before the names of the formats. */
+  copyAs: 'Copy as',
+  plainText: 'text',
+  /** `copyAsFormat` labels a format's button for screen readers; `copied` is shown after copying. */
+  copyAsFormat: (format: string) => `Copy as ${format}`,
+  copied: (format: string) => `Copied as ${format}.`,
+  notCopied: 'The browser does not let this page copy. Here it is, selected: copy it with the keyboard or the menu.',
+  byHand: (format: string) => `The answer as ${format}`,
+  saveAsFile: 'Save as one file',
+  exportTrace: 'Export trace',
+  saved: (name: string) => `Saved as ${name}.`,
+}
+
+/** Texts about a run that was opened from a file. */
+export const file = {
+  open: 'Open a run from a file',
+  dropHere: 'Drop files to ask them, or a run to open it.',
+  /** `day` and `model` are empty if unknown. */
+  from: (name: string, day: string, model: string) => {
+    const asked = [day && `asked on ${day}`, model && `answered by ${model}`].filter(Boolean).join(', ')
+    return `From the file “${name}”${asked && `: ${asked}`}. It is shown as the file has it; nothing of it was checked here.`
+  },
+  keep: 'Keep it in the history',
+  kept: 'Kept in the history.',
+  alreadyKept: 'It is in the history already.',
+  wasFromFile: 'This run came from a file; it was not asked here.',
+}

@@ -54,3 +54,25 @@ export const timeline = {
   known: (passages: number) => `${counted(passages, 'passage')} on this in your library`,
   knownLabel: 'Already in your library',
 }
+
+/** Texts of the graph of facts that a run explores. */
+export const graph = {
+  title: 'Graph of facts',
+  summary: (visited: number, all: number) => `${counted(visited, 'element')} visited of ${number(all)}`,
+  /** Describes a visited node to screen readers. */
+  node: (label: string, visit: number, facts: number) => `${number(visit)}: ${label}, ${counted(facts, 'fact')}`,
+  hint: 'Numbers tell the order of the visits. Press one to read its facts.',
+  factsAbout: (label: string) => `What was read about ${label}`,
+  asTable: 'As a table',
+  columns: { visit: 'Visit', element: 'Element', joined: 'Joined with', facts: 'Facts' },
+}
+
+/** Texts of the replay of a stored run. */
+export const replay = {
+  title: 'Replay',
+  pause: 'Pause',
+  goOn: 'Go on',
+  toTheEnd: 'To the end',
+  /** Both arguments are times of the run, not of its replay, which is faster. */
+  at: (now: string, whole: string) => `${now} of ${whole}`,
+}

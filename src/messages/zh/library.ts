@@ -1,7 +1,7 @@
-import type { library as english } from '../en/library.ts'
-import { number } from './numbers.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { bytes, number } from './numbers.ts'
 
-export const library: typeof english = {
+export const library: Catalogue['library'] = {
   title: '读过的页面',
   emptyTitle: '还没有读过页面',
   empty: '回答问题时读到的页面会保存在这里，没有网络也能搜索。{ask}，或导入一个资料包。',
@@ -70,4 +70,47 @@ export const library: typeof english = {
   corrected: what => `${what}的正文与来源不一致，已重新读取。`,
   stopped: '已停止。',
   goesOn: what => `${what}……`,
+}
+
+export const finding: Catalogue['finding'] = {
+  box: '查找段落',
+  found: '找到的段落',
+  searching: '正在搜索……',
+  failed: why => `搜索失败：${why}`,
+  nothing: query => `没有找到“${query}”。换个说法也许有用。`,
+  all: (passages, pages, query) => `“${query}”：${number(pages)} 个页面中的 ${number(passages)} 个段落。`,
+  first: (passages, pages, query) => `“${query}”：前 ${number(passages)} 个段落，来自 ${number(pages)} 个页面。`,
+  more: '更多段落',
+  byBoth: '按词语和含义找到',
+  byWords: '按词语找到',
+  byMeaning: '按含义找到',
+}
+
+export const space: Catalogue['space'] = {
+  title: '空间',
+  titleWithPacks: '空间与资料包',
+  usedOf: budget => `{used}，上限 ${budget}`,
+  parts: {
+    pages: '页面',
+    earlier: '早先的修订版本',
+    vectors: '向量（用于含义）',
+    words: '词语索引',
+  },
+  atMost: '最多占用',
+  allGranted: size => `浏览器允许的全部空间（${size}）`,
+  whatGoes: '空间不够时，最久未用的页面最先移除。固定的页面不会移除。',
+  lasting: '浏览器已答应保留这一切，即使磁盘空间不足。',
+  notLasting: '磁盘空间不足时，浏览器可能会清除本页保存的内容。',
+  askToKeep: '请浏览器保留',
+  promised: '浏览器已答应保留资料库。',
+  notPromised: '浏览器现在没有答应。把本页加入书签或安装之后，许多浏览器就会答应；资料包则是你自己的一份副本。',
+  wouldGo: pages => `资料库占用的空间超过了这个上限。大约 ${number(pages)} 个最久未用的页面会被删除。`,
+  deleteThem: '删除它们',
+  leaveIt: '保持不变',
+  mayTake: size => `资料库最多可占用 ${size}。`,
+  nearlyFull: (used, limit) => `资料库快满了：${limit} 中已用 ${used}。`,
+  browserNearlyFull: (used, limit) => `浏览器剩余空间不多：${limit} 中已用 ${used}。`,
+  deletingFrees: (pages, size) => `删除 ${number(pages)} 个未固定的页面可腾出 ${bytes(size)} 以上。`,
+  allPinned: '所有页面都已固定：取消固定一些，才能移除。',
+  earlierFrees: size => `删除引用早先修订版本的答案，最多可腾出 ${bytes(size)}。`,
 }

@@ -1,7 +1,7 @@
-import type { models as english } from '../en/models.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { languageName, number } from './numbers.ts'
 
-export const models: typeof english = {
+export const models: Catalogue['models'] = {
   title: '模型',
   runs: best => `这台设备可以运行 ${best} 以及更小的模型。`,
   runsBundledOnly: '这台设备可以运行内置模型。',

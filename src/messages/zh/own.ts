@@ -1,3 +1,3 @@
-import type { own as english } from '../en/own.ts'
+import type { Catalogue } from '../catalogue.ts'
 
-export const own: typeof english = { tag: 'zh-Hans', name: '中文' }
+export const own: Catalogue['own'] = { tag: 'zh-Hans', name: '中文' }

@@ -1,7 +1,7 @@
-import type { packs as english } from '../en/packs.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { number } from './numbers.ts'
 
-export const packs: typeof english = {
+export const packs: Catalogue['packs'] = {
   title: '资料包',
   what: '资料包是一个文件，装着页面和它们的索引：可以留作备份，也可以带到另一个浏览器。',
   exportAll: '导出全部页面',

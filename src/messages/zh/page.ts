@@ -1,6 +1,7 @@
-import type { page as english } from '../en/page.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { bytes, day, number } from './numbers.ts'
 
-export const page: typeof english = {
+export const page: Catalogue['page'] = {
   tagline: '有出处的研究，就在这个标签页里完成。',
   parts: '本页的各个部分',
   questions: '提问',
@@ -16,4 +17,32 @@ export const page: typeof english = {
   endedWithoutAnswer: question => `“${question}”已结束，没有得到答案。`,
   newerVersion: '有新版本可用。',
   reload: '重新加载',
+}
+
+export const common: Catalogue['common'] = {
+  ask: '提问',
+  change: '更改',
+  close: '关闭',
+  comma: '，',
+  commaInList: '、',
+  gap: '',
+  delete: '删除',
+  deleteForGood: '确定删除？',
+  escapeKey: 'Esc',
+  export: '导出',
+  openOn: site => `在${site}上打开`,
+  openingLibrary: '正在打开资料库……',
+  pages: n => `${number(n)} 个页面`,
+  quoted: text => `“${text}”`,
+  stop: '停止',
+  stopping: '正在停止……',
+  tryAgain: '重试',
+}
+
+export const units: Catalogue['units'] = {
+  number,
+  bytes,
+  day,
+  seconds: n => `${n} 秒`,
+  minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
 }

@@ -1,7 +1,7 @@
-import type { run as english } from '../en/run.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { number } from './numbers.ts'
 
-export const run: typeof english = {
+export const run: Catalogue['run'] = {
   setting: (engine, source) => `模型：${engine}；来源：${source}。`,
   answer: text => `答案：${text}`,
   notFound: '没有找到答案。',
@@ -71,4 +71,35 @@ export const run: typeof english = {
   observation: '观察：',
   call: (tool, input) => `${tool}：${input}`,
   callFailed: call => `${call}——失败`,
+}
+
+export const status: Catalogue['status'] = {
+  gettingReady: '正在准备',
+  thinking: '正在思考这个问题',
+  researching: task => `正在研究${task}`,
+  reading: page => `正在阅读${page}`,
+  readingFor: question => `正在阅读可能回答${question}的内容`,
+  searching: query => `正在搜索${query}`,
+  opening: page => `正在打开${page}`,
+  lookingFor: query => `正在查找${query}`,
+  using: tool => `正在使用 ${tool}`,
+  usingOn: (tool, subject) => `正在用 ${tool} 处理${subject}`,
+  answered: seconds => `已作答，用时 ${number(seconds)} 秒`,
+  notFound: '读到的内容里没有答案',
+  stopped: '已停止',
+  stopping: '正在停止',
+  failed: '这次研究未能完成',
+  promptRead: percent => `已读 ${percent}%`,
+  megabytes: done => `${done} MB`,
+  megabytesOf: (done, total) => `${done} / ${total} MB`,
+}
+
+export const loading: Catalogue['loading'] = {
+  model: '正在载入模型',
+  lookingForModel: '正在查找模型',
+  downloadingModel: '正在下载模型',
+  startingModel: '正在启动模型',
+  modelReady: '模型已就绪',
+  browserFetches: percent => `浏览器正在获取它的模型：已有 ${percent} %`,
+  askingServer: '正在询问模型服务器',
 }

@@ -1,7 +1,7 @@
-import type { sharing as english } from '../en/sharing.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { number } from './numbers.ts'
 
-export const sharing: typeof english = {
+export const sharing: Catalogue['sharing'] = {
   place: ({ section, revision, day, imported }) =>
     [
       section,
@@ -32,4 +32,29 @@ export const sharing: typeof english = {
     unexpected: place => `这不是 Footnote 写出的研究记录：${place} 处的内容不符合格式。`,
     tooLong: '这份记录太长，无法显示。',
   },
+}
+
+export const takeaway: Catalogue['takeaway'] = {
+  copyAs: '复制为',
+  plainText: '纯文本',
+  copyAsFormat: format => `复制为 ${format}`,
+  copied: format => `已复制为 ${format}。`,
+  notCopied: '浏览器不允许本页复制。内容已在下面选中，请用键盘或菜单复制。',
+  byHand: format => `${format} 格式的答案`,
+  saveAsFile: '存为单个文件',
+  exportTrace: '导出运行记录',
+  saved: name => `已存为 ${name}。`,
+}
+
+export const file: Catalogue['file'] = {
+  open: '打开文件中的研究记录',
+  dropHere: '松开即可询问这些文件，或打开研究记录。',
+  from: (name, day, model) => {
+    const asked = [day && `提问于 ${day}`, model && `由 ${model} 作答`].filter(Boolean).join('，')
+    return `来自文件“${name}”${asked && `：${asked}`}。内容按文件原样显示，这里没有核对过。`
+  },
+  keep: '保存到历史记录',
+  kept: '已保存到历史记录。',
+  alreadyKept: '历史记录里已经有了。',
+  wasFromFile: '这次研究来自一个文件，不是在这里提问的。',
 }

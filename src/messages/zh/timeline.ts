@@ -1,10 +1,10 @@
-import type { timeline as english } from '../en/timeline.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { number } from './numbers.ts'
 
 const seconds = (n: number): string =>
   `${number(n, n < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 })} 秒`
 
-export const timeline: typeof english = {
+export const timeline: Catalogue['timeline'] = {
   title: '时间线',
   nothing: '还没有开始。',
   kinds: {
@@ -47,4 +47,22 @@ export const timeline: typeof english = {
   },
   known: passages => `你的资料库中有 ${number(passages)} 个相关段落`,
   knownLabel: '资料库中已有',
+}
+
+export const graph: Catalogue['graph'] = {
+  title: '事实图',
+  summary: (visited, all) => `${number(all)} 个要素，走访了 ${number(visited)} 个`,
+  node: (label, visit, facts) => `${number(visit)}：${label}，${number(facts)} 条事实`,
+  hint: '数字是走访的次序。点按即可阅读它的事实。',
+  factsAbout: label => `读到的关于“${label}”的内容`,
+  asTable: '以表格显示',
+  columns: { visit: '次序', element: '要素', joined: '相连', facts: '事实' },
+}
+
+export const replay: Catalogue['replay'] = {
+  title: '回放',
+  pause: '暂停',
+  goOn: '继续',
+  toTheEnd: '跳到结尾',
+  at: (now, whole) => `${now}，共 ${whole}`,
 }

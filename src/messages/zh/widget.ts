@@ -1,6 +1,6 @@
-import type { widget as english } from '../en/widget.ts'
+import type { Catalogue } from '../catalogue.ts'
 
-export const widget: typeof english = {
+export const widget: Catalogue['widget'] = {
   open: '提个问题',
   close: '关闭',
   question: '你的问题',

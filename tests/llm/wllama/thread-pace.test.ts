@@ -2,7 +2,7 @@ import type { Wllama } from '@wllama/wllama'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatPart } from '../../../src/llm/engine.ts'
 import type { startWllama } from '../../../src/llm/wllama/start.ts'
-import { ThreadPace } from '../../../src/llm/wllama/thread-pace.ts'
+import { threadPace } from '../../../src/llm/wllama/thread-pace.ts'
 import { wllamaEngine } from '../../../src/llm/wllama/wllama.ts'
 import { describeEngine } from '../../contracts/engine.ts'
 import { collect, question, textOf } from '../../contracts/engine-promises.ts'
@@ -18,7 +18,7 @@ const usage: ChatPart = { type: 'usage', input: 10, cached: 0, output: 8 }
 /** Replies on a device whose time passes as they say. */
 function onDevice(options: { most?: number; idlePace?: number } = {}) {
   const clock = { ms: 0 }
-  const pace = new ThreadPace({ most: 2, ...options, now: () => clock.ms })
+  const pace = threadPace({ most: 2, ...options, now: () => clock.ms })
 
   /** What is told of a reply that takes so many ms for each token, and whether it is to be asked for anew. */
   async function hear(msPerToken: number, tokens = 8) {
