@@ -13,7 +13,6 @@ import { planComputed } from './plan/computed.ts'
 import { inTimeOf } from './reading/in-time-of.ts'
 import type { Rule, Stage } from './rule.ts'
 import { country } from './span/country.ts'
-import { dateUnasked } from './span/date-unasked.ts'
 import { amount, count, duration } from './span/figures.ts'
 import { given } from './span/given.ts'
 import { offered } from './span/offered.ts'
@@ -38,7 +37,6 @@ export const RULES: readonly Rule[] = [
   amount,
   duration,
   count,
-  dateUnasked,
   otherTime,
   given,
   offered,
