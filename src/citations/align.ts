@@ -15,28 +15,22 @@ export function align(claim: readonly Token[], sentence: readonly Token[]): Alig
   const width = sentence.length + 1
   const best = new Float32Array((claim.length + 1) * width)
   const at = (i: number, j: number) => best[i * width + j]!
-  for (let i = claim.length - 1; i >= 0; i--) {
+  /** The weight of the matches from two tokens on, if these two match. */
+  const matched = (i: number, j: number) => {
     const weight = WEIGHT[claim[i]!.kind]
+    return weight > 0 && tokensMatch(claim[i]!, sentence[j]!) ? weight + at(i + 1, j + 1) : 0
+  }
+  for (let i = claim.length - 1; i >= 0; i--) {
     for (let j = sentence.length - 1; j >= 0; j--) {
-      const skipped = Math.max(at(i + 1, j), at(i, j + 1))
-      const matched = weight > 0 && tokensMatch(claim[i]!, sentence[j]!) ? weight + at(i + 1, j + 1) : 0
-      best[i * width + j] = Math.max(skipped, matched)
+      best[i * width + j] = Math.max(at(i + 1, j), at(i, j + 1), matched(i, j))
     }
   }
-  const places: number[] = []
-  for (let i = 0, j = 0; i < claim.length; ) {
-    const weight = WEIGHT[claim[i]!.kind]
-    if (j >= sentence.length) {
-      places.push(-1)
-      i++
-    } else if (weight > 0 && tokensMatch(claim[i]!, sentence[j]!) && at(i, j) === weight + at(i + 1, j + 1)) {
-      places.push(j++)
-      i++
-    } else if (at(i + 1, j) >= at(i, j + 1)) {
-      places.push(-1)
-      i++
-    } else j++
-  }
+  let j = 0
+  const places = claim.map((_, i) => {
+    const isMatch = () => matched(i, j) > 0 && matched(i, j) === at(i, j)
+    while (j < sentence.length && !isMatch() && at(i + 1, j) < at(i, j + 1)) j++
+    return j < sentence.length && isMatch() ? j++ : -1
+  })
   return nearestPlaces(places, claim, sentence)
 }
 
@@ -63,6 +57,10 @@ export function tokensMatch(a: Token, b: Token): boolean {
   if (isLatinName(a) || isLatinName(b)) return isInitial(a, b) || isInitial(b, a)
   return hasKin([a.text], b.text) || areUnitsLike(a.text, b.text)
 }
+
+/** Whether any of these tokens means the same as this one. */
+export const occursIn = (tokens: readonly Token[], token: Token): boolean =>
+  tokens.some(other => tokensMatch(token, other))
 
 const areValuesLike = (a: Token, b: Token): boolean =>
   [a.text, a.other].some(value => value !== undefined && (value === b.text || value === b.other))

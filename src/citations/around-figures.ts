@@ -1,8 +1,8 @@
 import { isUnitName } from '../text/figures/units.ts'
+import { wordSet } from '../text/word-set.ts'
 
 /** Folded words that state what a figure counts or compares, such as "years" or "older", but not its subject. */
-const WORDS = new Set(
-  `
+const WORDS = wordSet(`
   year month week day hour minute second decade century time age old older oldest young younger youngest tall taller
   tallest long longer longest short shorter shortest high higher highest low lower lowest large larger largest small
   smaller smallest big bigger biggest great greater greatest heavy heavier heaviest light lighter lightest deep deeper
@@ -18,10 +18,7 @@ const WORDS = new Set(
   total difference meme
   ano anos mes meses dia dias mas menos mayor menor antes despues diferencia
   anno anni mesi giorno giorni piu meno prima dopo differenza
-  `
-    .trim()
-    .split(/\s+/),
-)
+`)
 const CHARACTERS = new Set(
   '相差年月日岁歲天小时時分秒米公里千克吨高长長短大小早晚先后後多少共计計约約为為比是否不同一样樣更最和与與的了个個',
 )

@@ -10,21 +10,15 @@ import { isStatement, type Verifier, verdictOn } from './verdict.ts'
 /** How many passages a sentence is compared with, unless it cites more. */
 const MOST_PASSAGES = 4
 
-export interface VerifyOptions {
-  /** If absent, statements are compared by words alone, and marked `byWords`. */
-  verifier: Verifier | undefined
-  signal: AbortSignal
-}
-
 /**
- * Like `cite`, but a model compares each statement with its passages. Texts that are only a name, figure or date are
- * still compared by words.
+ * Like `cite`, but a model compares each statement with its passages. Without a model, statements are compared by words
+ * and marked `byWords`. Texts that are only a name, figure or date are always compared by words.
  */
 export async function citeVerified(
   answer: string,
   derivation: Derivation,
   notebook: Notebook,
-  { verifier, signal }: VerifyOptions,
+  { verifier, signal }: { verifier: Verifier | undefined; signal: AbortSignal },
 ): Promise<CitedAnswer> {
   const verdicts = new Map<string, Verdict>()
   for (const part of partsOf(answer, derivation, notebook).filter(isStatement)) {

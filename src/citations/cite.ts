@@ -3,7 +3,7 @@ import type { Derivation } from '../provenance/derivation.ts'
 import { containsAddress } from '../text/contains-address.ts'
 import { marksIn, marksOf, withMarksInside, withoutMarks } from '../text/marks.ts'
 import { sentences } from '../text/sentences.ts'
-import type { AnswerSentence, Footnote, NumberedPassage, Sureness } from '../trace/events.ts'
+import type { AnswerEvent, AnswerSentence, Footnote, NumberedPassage } from '../trace/events.ts'
 import { aroundFigures } from './around-figures.ts'
 import { hasKin } from './kin.ts'
 import { matchesComputation } from './matches-computation.ts'
@@ -12,22 +12,8 @@ import { quoteFor, withTextFragment } from './quote.ts'
 import { supports } from './support.ts'
 import { foldName, textContent } from './text-content.ts'
 
-export interface CitedAnswer {
-  /** Plain text with footnote marks `[1]`. */
-  text: string
-  sentences: AnswerSentence[]
-  footnotes: Footnote[]
-  /** Whether every sentence is supported or derived. */
-  found: boolean
-  /** Whether the sentences are the items of a list. */
-  list?: boolean
-  /** Whether each sentence is a row of a table, shown next to the words that it rests on. */
-  table?: boolean
-  /** Absent if not estimated. `closest` means that nothing was found, and the first footnote is the closest passage. */
-  sureness?: Sureness
-  /** The estimated probability that the answer is right, from 0 to 1. */
-  probability?: number
-}
+/** An answer before the run tells it: `found` if every sentence is supported or derived. */
+export type CitedAnswer = Omit<AnswerEvent, 'type' | 'at' | 'seconds' | 'tokens'>
 
 /** Whether a passage supports a text (`held`); `byWords` if words alone decided, for lack of a model's verdict. */
 export type SupportCheck = (passage: NumberedPassage, text: string) => { held: boolean; byWords?: boolean }
@@ -59,11 +45,13 @@ export function cite(
     ...supportOf(text, derivation, notebook, supportCheck),
   }))
   const notes: Footnote[] = []
-  const cited = found.map(({ text, support, claims, computation, byWords }) => {
-    const footnotes = support === 'unsupported' ? [] : notesOf(claims, notebook, notes)
-    const how = { ...(byWords && { byWords }), ...(computation && { computation }) }
-    return { text: withoutMarks(text), footnotes, support, ...how }
-  })
+  const cited = found.map(({ text, support, claims, computation, byWords }) => ({
+    text: withoutMarks(text),
+    footnotes: notesOf(claims, notebook, notes),
+    support,
+    ...(byWords && { byWords }),
+    ...(computation && { computation }),
+  }))
   const probability = least(found.map(({ probability }) => probability))
   return { ...citedAnswer(cited, notes), ...(probability !== undefined && { probability }) }
 }
@@ -98,30 +86,19 @@ function languageOf(answer: string, { notes }: Derivation, notebook: Notebook): 
 function supportOf(sentence: string, derivation: Derivation, notebook: Notebook, supportCheck: SupportCheck): Support {
   const text = withoutMarks(sentence)
   // A page could contain an address to lead readers of the answer to a site of its choice.
-  if (containsAddress(text)) return { support: 'unsupported', claims: [] }
-  const { claims: direct, byWords = false } = directClaims(sentence, text, notebook, supportCheck)
-  const supported = () =>
-    ({
-      support: 'supported',
-      claims: withChain(direct, notebook),
-      probability: leastLikely(direct),
-      byWords,
-    }) as const
-  if (direct.length > 0 && !derivation.computed) return supported()
-  if (derivation.computed && derivation.flaw === undefined) {
+  if (containsAddress(text)) return UNSUPPORTED
+  const restOn = (claims: Claim[]) => ({ claims: withChain(claims, notebook), probability: leastLikely(claims) })
+  if (derivation.computed) {
+    if (derivation.flaw !== undefined) return UNSUPPORTED
     const claims = claimsOf(derivation.notes, notebook)
-    if (claims.length > 0 && followsFrom(text, derivation, claims, notebook)) {
-      return {
-        support: 'derived',
-        claims: withChain(claims, notebook),
-        probability: leastLikely(claims),
-        computation: derivation.expression,
-      }
-    }
-    if (direct.length > 0) return supported()
+    if (claims.length > 0 && followsFrom(text, derivation, claims, notebook))
+      return { support: 'derived', ...restOn(claims), computation: derivation.expression }
   }
-  return { support: 'unsupported', claims: [] }
+  const { claims, byWords } = directClaims(sentence, text, notebook, supportCheck)
+  return claims.length > 0 ? { support: 'supported', ...restOn(claims), byWords } : UNSUPPORTED
 }
+
+const UNSUPPORTED: Support = { support: 'unsupported', claims: [] }
 
 /**
  * The probability of the least likely claim; undefined if one is unknown. Claims with the same passage and answer count
@@ -151,23 +128,20 @@ function directClaims(
   text: string,
   notebook: Notebook,
   supportCheck: SupportCheck,
-): { claims: Claim[]; byWords?: boolean } {
+): { claims: Claim[]; byWords: boolean } {
   const found = new Map<number, ReturnType<SupportCheck>>()
   const held = ({ n }: Claim) => {
     const passage = notebook.get(n)
     if (passage && !found.has(n)) found.set(n, supportCheck(passage, text))
     return found.get(n)?.held ?? false
   }
-  const withHow = (claims: Claim[]) => ({ claims, byWords: claims.every(({ n }) => found.get(n)?.byWords) })
-  const saysTheSame = (claim: Claim) => foldName(withoutMarks(claim.answer)) === foldName(text)
   const sameOf = (claims: Claim[]) => {
-    const same = claims.filter(saysTheSame)
+    const same = claims.filter(({ answer }) => foldName(withoutMarks(answer)) === foldName(text))
     return same.length > 0 ? same : claims
   }
   const marked = claimsOf(marksIn(sentence), notebook).filter(held)
-  if (marked.length > 0) return withHow(sameOf(marked))
-  const latest = sameOf(notebook.claims.filter(held)).at(-1)
-  return latest ? withHow([latest]) : { claims: [] }
+  const claims = marked.length > 0 ? sameOf(marked) : sameOf(notebook.claims.filter(held)).slice(-1)
+  return { claims, byWords: claims.every(({ n }) => found.get(n)?.byWords) }
 }
 
 /** Whether a derived sentence contains nothing but computed figures and what its passages say. */
@@ -179,15 +153,13 @@ function followsFrom(text: string, derivation: Derivation, claims: readonly Clai
   const all = passages.map(({ title, section, text }) => [title, ...section, text].join('. ')).join('\n')
   const there = textContent(all, language)
   const named = new Set([...there.names, ...there.words])
-  const newNumbers = [...said.numbers].filter(number => !there.numbers.has(number))
   for (const day of derivation.premises?.weekdays ?? []) named.add(foldName(day))
-  const words = [...said.words].filter(word => !aroundFigures(word))
   const list = [...named]
   const [first = ''] = text.match(/\p{L}+/u)?.map(foldName) ?? []
   return (
-    newNumbers.every(number => isComputed(number, derivation)) &&
+    [...said.numbers].every(number => there.numbers.has(number) || isComputed(number, derivation)) &&
     [...said.names].every(name => named.has(name) || (name === first && aroundFigures(name))) &&
-    words.every(word => hasKin(list, word)) &&
+    [...said.words].every(word => aroundFigures(word) || hasKin(list, word)) &&
     [...said.pairs].every(pair => there.pairs.has(pair) || [...pair].every(aroundFigures))
   )
 }
@@ -213,22 +185,14 @@ function withChain(claims: Claim[], notebook: Notebook): Claim[] {
   const chain = [...claims]
   for (const claim of chain) {
     const asked = foldName(claim.question)
-    for (const earlier of notebook.claims) {
+    const before = notebook.claims.slice(0, Math.max(0, notebook.claims.indexOf(claim)))
+    for (const earlier of before.filter(one => !chain.includes(one))) {
       const answer = foldName(withoutMarks(earlier.answer))
-      if (
-        answer.length > 2 &&
-        !chain.includes(earlier) &&
-        precedes(earlier, claim, notebook) &&
-        asked.includes(answer)
-      ) {
-        chain.push(earlier)
-      }
+      if (answer.length > 2 && asked.includes(answer)) chain.push(earlier)
     }
   }
   return chain
 }
-
-const precedes = (a: Claim, b: Claim, { claims }: Notebook): boolean => claims.indexOf(a) < claims.indexOf(b)
 
 /** The numbers of the claims' footnotes, without repetitions. Adds missing footnotes to `notes`. */
 export function notesOf(claims: readonly Claim[], notebook: Notebook, notes: Footnote[]): number[] {

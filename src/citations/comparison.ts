@@ -1,6 +1,6 @@
 import { isUnitName } from '../text/figures/units.ts'
-import { type Alignment, align, tokensMatch } from './align.ts'
-import type { Token } from './tokens.ts'
+import { type Alignment, align, occursIn, tokensMatch } from './align.ts'
+import { isMonth, isTurned, type Token } from './tokens.ts'
 
 /** In statements with more words than this, only a share of the plain words must occur in the sentence. */
 const SHORT = 6
@@ -46,19 +46,23 @@ export class Comparison {
 
   /** Whether enough of the statement's words occur: all of a short statement, a share of a longer one. */
   hasEnough(): boolean {
-    const said = this.#claim.map((token, i) => ({ token, i })).filter(({ token: { kind } }) => kind !== 'empty')
-    const words = said.filter(({ token: { kind } }) => kind === 'word')
-    const isTurned = this.#isTurned
+    const { around } = this.#context
+    const [words, characters] = [this.#ofKind('word'), this.#ofKind('character')]
+    const isPassive = isTurned(this.#claim, this.#sentence)
     const held = words.filter(
-      ({ token, i }) => this.#places[i]! >= 0 || this.#isInHeading(token) || (isTurned && this.#occurs(token)),
-    ).length
-    const characters = said.filter(({ token: { kind } }) => kind === 'character')
-    const size = said.length - characters.length
-    if (held < words.length * (size <= SHORT ? 1 : SHARE_OF_WORDS)) return false
+      ({ token, i }) =>
+        this.#places[i]! >= 0 || occursIn(around, token) || (isPassive && occursIn(this.#sentence, token)),
+    )
+    const size = this.#claim.filter(({ kind }) => kind !== 'empty' && kind !== 'character').length
+    if (held.length < words.length * (size <= SHORT ? 1 : SHARE_OF_WORDS)) return false
     if (characters.length === 0) return true
     if (characters.length <= SHORT_OF_CHARACTERS) return characters.every(({ i }) => this.#followsOn(i))
-    const there = new Set([...this.#sentence, ...this.#context.around].map(({ text }) => text))
+    const there = new Set([...this.#sentence, ...around].map(({ text }) => text))
     return characters.filter(({ token }) => there.has(token.text)).length >= characters.length * SHARE_OF_CHARACTERS
+  }
+
+  #ofKind(kind: Token['kind']): { token: Token; i: number }[] {
+    return this.#claim.flatMap((token, i) => (token.kind === kind ? [{ token, i }] : []))
   }
 
   /** Whether a character follows the previous one as in the claim, or the whole claim occurs in the headings. */
@@ -79,23 +83,21 @@ export class Comparison {
   #matches(token: Token, i: number): boolean {
     if (this.#isOfDate(i)) return this.#isDated(i)
     if (this.#places[i]! >= 0) return true
-    switch (token.kind) {
-      case 'not':
-        return false
-      case 'number':
-      case 'name':
-        return this.#isMoved(token, i) || this.#isInHeading(token) || this.#isReferredTo(token, i)
-      default:
-        return true
-    }
+    if (token.kind === 'not') return false
+    if (token.kind !== 'number' && token.kind !== 'name') return true
+    return this.#isMoved(token, i) || occursIn(this.#context.around, token) || this.#isReferredTo(token, i)
   }
 
   /** Whether the token belongs to a date: a month near a number, or a day or year near a month. */
   #isOfDate(i: number): boolean {
     const token = this.#claim[i]!
-    const near = [i - 1, i - 2, i - 3, i + 1, i + 2].map(at => this.#claim[at])
-    if (isMonth(token)) return near.some(other => other?.kind === 'number')
-    return token.kind === 'number' && near.some(other => other && isMonth(other)) && isOfCalendar(token)
+    if (isMonth(token)) return this.#near(i).some(({ kind }) => kind === 'number')
+    return token.kind === 'number' && this.#near(i).some(isMonth) && isOfCalendar(token)
+  }
+
+  /** The tokens of the statement near this one, among which the other parts of a date may be. */
+  #near(i: number): Token[] {
+    return [i - 3, i - 2, i - 1, i + 1, i + 2].flatMap(at => this.#claim[at] ?? [])
   }
 
   /**
@@ -104,13 +106,11 @@ export class Comparison {
    */
   #isDated(i: number): boolean {
     const mine = withoutOrdinal(this.#claim[i]!)
-    const months = [i - 1, i - 2, i - 3, i + 1, i + 2].flatMap(at => this.#claim[at] ?? []).filter(isMonth)
-    if (isMonth(mine)) return this.#occurs(mine)
+    if (isMonth(mine)) return occursIn(this.#sentence, mine)
     const isBare = this.#claim.every(({ kind }) => kind !== 'word')
     if (Number(mine.text) > 31)
-      return (isBare ? this.#context.lines : [this.#sentence]).some(line =>
-        line.some(other => tokensMatch(mine, other)),
-      )
+      return (isBare ? this.#context.lines : [this.#sentence]).some(line => occursIn(line, mine))
+    const months = this.#near(i).filter(isMonth)
     return this.#sentence.some((other, at) => {
       const nearest = tokensMatch(mine, withoutOrdinal(other)) && nearestMonth(this.#sentence, at)
       return nearest && months.some(month => nearest.some(near => tokensMatch(near, month)))
@@ -129,19 +129,12 @@ export class Comparison {
     })
   }
 
-  /** Whether only one of the two texts is passive: "France was defeated by Germany", "Germany defeated France". */
-  get #isTurned(): boolean {
-    const hasBy = (tokens: readonly Token[]) => tokens.some(({ text }) => text === 'by')
-    return hasBy(this.#claim) !== hasBy(this.#sentence)
-  }
-
   /** Whether the statement swaps agent and object: a name follows "by" in only one of statement and sentence. */
   get #swapsAgent(): boolean {
-    const names = this.#claim.flatMap((token, i) => (token.kind === 'name' ? [{ token, i }] : []))
     const isBy = (tokens: readonly Token[], i: number) => leading(tokens, i).by === 'by'
     return (
-      this.#isTurned &&
-      names.some(({ token, i }) =>
+      isTurned(this.#claim, this.#sentence) &&
+      this.#ofKind('name').some(({ token, i }) =>
         this.#sentence.some(
           (other, at) => tokensMatch(token, other) && isBy(this.#claim, i) !== isBy(this.#sentence, at),
         ),
@@ -150,31 +143,17 @@ export class Comparison {
   }
 
   get #hasMovedName(): boolean {
-    return this.#claim.some((token, i) => token.kind === 'name' && this.#places[i]! < 0 && this.#occurs(token))
+    return this.#ofKind('name').some(({ token, i }) => this.#places[i]! < 0 && occursIn(this.#sentence, token))
   }
 
-  #occurs(token: Token): boolean {
-    return this.#sentence.some(other => tokensMatch(token, other))
-  }
-
-  #isInHeading(token: Token): boolean {
-    return this.#context.around.some(other => tokensMatch(token, other))
-  }
-
-  /**
-   * Whether the token is the statement's subject, which the preceding sentence names and this one replaces by a
-   * pronoun.
-   */
+  /** Whether the token is the subject, which the preceding sentence names and this one replaces by a pronoun. */
   #isReferredTo(token: Token, i: number): boolean {
     const isFirst = this.#places.slice(0, i).every(place => place < 0)
     const speaks = this.#sentence.slice(0, 3).some(({ text }) => PRONOUNS.has(text))
-    return isFirst && speaks && this.#context.before.some(other => tokensMatch(token, other))
+    return isFirst && speaks && occursIn(this.#context.before, token)
   }
 
-  /**
-   * Whether the statement keeps each "not" and "perhaps" that the sentence has among the matched words or right before
-   * them.
-   */
+  /** Whether the statement keeps each "not" and "perhaps" among, or right before, the sentence's matched words. */
   #keepsDoubts(): boolean {
     const said = this.#places.filter(place => place >= 0)
     if (said.length === 0 || isPhrase(this.#claim)) return true
@@ -204,9 +183,10 @@ export class Comparison {
     const [sign, other] = [this.#claim[i - 1]?.text ?? '', this.#sentence[place - 1]?.text ?? '']
     if (BEFORE_FIGURE.test(sign) && sign !== other) return false
     if (isSame || mine?.kind !== 'word') return true
-    return !this.#sentence.some(
-      (token, at) => token.kind === 'number' && at !== place && isLikeBehind(this.#sentence, at, mine),
-    )
+    return !this.#sentence.some(({ kind }, at) => {
+      const other = kind === 'number' && at !== place && behind(this.#sentence, at)
+      return other && tokensMatch(other, mine)
+    })
   }
 
   /**
@@ -241,16 +221,13 @@ export class Comparison {
       if (place < 0) return true
       const between = from < 0 ? [] : this.#sentence.slice(from + 1, place)
       from = place
-      const { kind, depth } =
-        this.#claim[i]!.kind === 'number' ? this.#sentence[place]! : { ...this.#sentence[place]!, kind: 'name' }
-      const isOwner =
-        this.#claim[i]!.kind === 'number' || (this.#claim[i]!.kind === 'name' && leading(this.#claim, i).by === 'by')
-      if (!isOwner) return true
-      const others = between.filter(other => other.depth <= depth && !isMonth(other))
-      const hasRival =
-        others.some(other => other.kind === kind) &&
-        others.some(other => other.kind === 'word' || (kind === 'number' && other.kind === 'name'))
-      return !hasRival && (kind !== 'number' || !this.#isInBracketsOfAnother(place, held))
+      const { kind } = this.#claim[i]!
+      const isNumber = kind === 'number'
+      if (!isNumber && (kind !== 'name' || leading(this.#claim, i).by !== 'by')) return true
+      const others = between.filter(other => other.depth <= this.#sentence[place]!.depth && !isMonth(other))
+      const has = (wanted: Token['kind']) => others.some(other => other.kind === wanted)
+      const hasRival = has(kind) && (has('word') || (isNumber && has('name')))
+      return !hasRival && !(isNumber && this.#isInBracketsOfAnother(place, held))
     })
   }
 
@@ -299,8 +276,6 @@ function nearestMonth(tokens: readonly Token[], at: number): Token[] {
   return tokens.filter((token, i) => isMonth(token) && distance(token, i) === least)
 }
 
-const isMonth = ({ text }: Token): boolean => text.startsWith('month ')
-
 const ARTICLES = new Set(['the', 'a', 'an'])
 
 /** The words that precede a name or figure: its preposition, and the word before that. */
@@ -320,9 +295,4 @@ const withoutOrdinal = (token: Token): Token => ({ ...token, text: token.text.re
 function behind(tokens: readonly Token[], i: number): Token | undefined {
   const next = tokens[i + 1]
   return next?.joined || (next && SIGNS.has(next.text)) ? next : undefined
-}
-
-const isLikeBehind = (tokens: readonly Token[], i: number, what: Token): boolean => {
-  const next = behind(tokens, i)
-  return next !== undefined && tokensMatch(next, what)
 }

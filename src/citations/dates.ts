@@ -25,12 +25,6 @@ const formsOf = byLanguage(language => {
   }
 })
 
-interface Mention {
-  month: number
-  days: number[]
-  year?: number
-}
-
 /**
  * Whether a text contradicts a date of the statement: it mentions the month, but only with other days or years. "28
  * January 1887 … 31 March 1889" contradicts 28 March 1887, though it contains all the words.
@@ -46,13 +40,15 @@ export function contradictsDates(text: string, statement: string, language = '')
   })
 }
 
-function mentions(text: string, form: RegExp, language: string): Mention[] {
+function mentions(text: string, form: RegExp, language: string) {
   return [...text.matchAll(form)].map(({ groups: { month = '', before = '', after = '', year } = {} }) => ({
     month: monthIndex(month, language || 'en'),
     days: `${before} ${after}`.match(/\d+/g)?.map(Number) ?? [],
-    ...(year && { year: Number(year) }),
+    year: year && Number(year),
   }))
 }
+
+type Mention = ReturnType<typeof mentions>[number]
 
 function differ(date: Mention, other: Mention): boolean {
   const isOtherDay = other.days.length > 0 && date.days.some(day => !other.days.includes(day))

@@ -1,9 +1,12 @@
-import type { Figure, Premises } from '../provenance/premises.ts'
+import { type FigureUnit, MAY_BE_YEARS, type Premises } from '../provenance/premises.ts'
+import { countAlike, countedIn } from '../text/counted.ts'
 import { figuresOf, numbersIn } from '../text/figures/figures.ts'
+import { leadingScale } from '../text/figures/scales.ts'
+import { areFactorsAlike, leadingDuration, leadingUnit, type Unit } from '../text/figures/units.ts'
+import { aroundFigures } from './around-figures.ts'
 import { comparesWith } from './comparatives.ts'
 import type { Notebook } from './notebook.ts'
 import { ordersCorrectly } from './orders-correctly.ts'
-import { isSaidIn } from './said-unit.ts'
 import { foldName } from './text-content.ts'
 
 /**
@@ -36,16 +39,8 @@ const NUMBER_WORDS: Record<number, RegExp> = {
 const asksWith = (question: string, typed: number): boolean =>
   numbersIn(question).includes(typed) || (NUMBER_WORDS[typed]?.test(question) ?? false)
 
-interface Said {
-  figures: Figure[]
-  before: string
-  behind: string
-}
-
-/**
- * The numbers of a sentence that were read or computed, each with the figures that it may state and the text around it.
- */
-function figuresIn(text: string, { figures }: Premises): Said[] {
+/** The numbers of a sentence that were read or computed, with the figures each may state and the text around it. */
+function figuresIn(text: string, { figures }: Premises) {
   return figuresOf(text)
     .map(({ value, other, start, end, decimals }) => {
       const isMeant = (of: number) =>
@@ -68,7 +63,7 @@ const IS_BARE = /^(?:[^\p{L}]|\p{Ll})*$/u
 /** Matches text behind a figure that makes it a measure, not a difference: "234 metres tall". */
 const ABSOLUTE = /^\W*\S*\s*(?:tall|high|long|deep|wide|heavy|large|big|far|thick)\b/i
 
-function isFigureSo(text: string, { figures, before, behind }: Said): boolean {
+function isFigureSo(text: string, { figures, before, behind }: ReturnType<typeof figuresIn>[number]): boolean {
   if (NEGATED.test(text.replace(/^(?:yes|no)\b/i, ''))) return false
   return figures.some(({ by, unit }) => {
     if (!isSaidIn(unit, before, behind)) return false
@@ -79,4 +74,28 @@ function isFigureSo(text: string, { figures, before, behind }: Said): boolean {
     if (by === 'mean') return !OF_SUM.test(text)
     return by !== '+' || !(compares || OF_DIFFERENCE.test(text) || OF_MEAN.test(text))
   })
+}
+
+const RATE = /\/|\b(?:per|an?|to the)\b/i
+
+/** Whether the words around a figure fit its unit. */
+function isSaidIn(unit: FigureUnit | undefined, before: string, behind: string): boolean {
+  if (unit?.kind === 'date') return true
+  const currency = /\p{Sc}\s?$/u.exec(before)?.[0].trim()
+  const { factor: times, length } = leadingScale(behind, '', currency !== undefined) ?? { factor: 1, length: 0 }
+  const rest = behind.slice(length)
+  const measure = currency === undefined ? (leadingDuration(rest) ?? leadingUnit(rest)?.unit) : undefined
+  if (measure) return isSameUnit(unit, measure, times)
+  if (unit?.converted && unit.factor !== times) return false
+  const words = currency === undefined ? countedIn(rest).filter(word => !aroundFigures(word)) : [currency]
+  if (!unit || words.length === 0) return currency === undefined || unit === undefined
+  if (unit.kind === 'count') return times === unit.factor && countAlike(unit.counted, words)
+  if (unit.kind === 'ratio') return currency === undefined
+  return unit.kind.includes(words[0]!) || (unit.kind.includes(' ') && RATE.test(rest))
+}
+
+function isSameUnit(unit: FigureUnit | undefined, said: Unit, times: number): boolean {
+  if (said.kind === 'share') return unit?.kind === 'ratio' && areFactorsAlike(unit.factor, 0.01)
+  if (unit?.counted.includes(MAY_BE_YEARS)) return said.kind === 'time' && areFactorsAlike(said.factor, 365.25)
+  return unit?.kind === said.kind && areFactorsAlike(unit.factor, said.factor * times)
 }

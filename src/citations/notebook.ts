@@ -1,14 +1,8 @@
 import type { Passage } from '../library/library.ts'
-import type { NumberedPassage, UntimedEvent } from '../trace/events.ts'
+import type { EventOf, NumberedPassage, UntimedEvent } from '../trace/events.ts'
 
 /** An answer that an agent took from the passage with number `n`. */
-export interface Claim {
-  n: number
-  question: string
-  answer: string
-  /** The estimated probability that it is right, from 0 to 1; absent if unknown. */
-  probability?: number
-}
+export type Claim = Omit<EventOf<'claim'>, 'type' | 'at' | 'agent'>
 
 /** The passages that a run has read, with their numbers, and the claims made of them: a fold of the run's events. */
 export class Notebook {

@@ -33,14 +33,11 @@ export const observationOf = ({ found, sentences }: CitedAnswer): string =>
  */
 function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>): NumberedPassage[] {
   const sharedWith = sharedWords(question)
-  const bestOfPage = new Map<string, { passage: NumberedPassage; shared: number }>()
-  for (const passage of passages) {
-    const shared = sharedWith(passage)
-    const best = bestOfPage.get(passage.page)
-    if (!best || shared > best.shared) bestOfPage.set(passage.page, { passage, shared })
-  }
-  const pages = [...bestOfPage.values()].sort((a, b) => b.shared - a.shared || a.passage.n - b.passage.n)
-  const near = pages.map(({ passage }) => passage)
+  const ranked = passages
+    .map(passage => ({ passage, shared: sharedWith(passage) }))
+    .sort((a, b) => b.shared - a.shared || a.passage.n - b.passage.n)
+    .map(({ passage }) => passage)
+  const near = ranked.filter(({ page }, i) => ranked.findIndex(other => other.page === page) === i)
   const read = guessLanguage(near.map(({ text }) => text).join(' '))
   const asked = guessLanguage(question)
   const isForeign = asked && read && asked !== read
@@ -50,14 +47,10 @@ function nearest({ question, passages }: Pick<Notebook, 'question' | 'passages'>
 /** Cites a reader's answer; `nothingFound` if passages do not support it. */
 export async function citeReaderAnswer(
   found: string,
-  {
-    notebook,
-    spanReader,
-    context: { signal },
-  }: { notebook: Notebook; spanReader?: SpanReader; context: { signal: AbortSignal } },
+  { notebook, spanReader, context }: { notebook: Notebook; spanReader?: SpanReader; context: { signal: AbortSignal } },
 ): Promise<CitedAnswer> {
   if (isNotFound(found)) return nothingFound(notebook)
-  const cited = await citeVerified(found, NOT_COMPUTED, notebook, { verifier: spanReader, signal })
+  const cited = await citeVerified(found, NOT_COMPUTED, notebook, { verifier: spanReader, signal: context.signal })
   return cited.found ? cited : nothingFound(notebook)
 }
 

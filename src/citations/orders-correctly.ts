@@ -1,12 +1,9 @@
 import type { Compared, Side } from '../provenance/premises.ts'
 import { numbersIn } from '../text/figures/figures.ts'
+import type { Wants } from '../text/questions/comparing-words.ts'
 import { comparative, comparativesIn } from './comparatives.ts'
 import type { Notebook } from './notebook.ts'
 import { contentOf } from './text-content.ts'
-
-type Who = 'larger' | 'smaller'
-/** Whether a sentence orders two readings rightly; undefined if it does not order them. */
-type Verdict = 'agrees' | 'contradicts' | undefined
 
 /**
  * Whether a sentence names the right one of two readings as larger or smaller. A bare name, "yes" and "no" are read as
@@ -15,14 +12,14 @@ type Verdict = 'agrees' | 'contradicts' | undefined
 export function ordersCorrectly(text: string, compared: readonly Compared[], notebook: Notebook): boolean {
   const verdicts = compared.map(pair => {
     const names = apart(pair, notebook)
-    const onQuestion = verdictOnQuestion(text, notebook.question, pair.kind, names)
-    const said = verdictOf(text, pair.kind, names)
-    return onQuestion === 'contradicts' ? onQuestion : (said ?? onQuestion)
+    const answers = answersRightly(text, notebook.question, pair.kind, names)
+    return answers === false ? false : (ordersRightly(text, pair.kind, names) ?? answers)
   })
-  return verdicts.includes('agrees') || !verdicts.includes('contradicts')
+  return verdicts.includes(true) || !verdicts.includes(false)
 }
 
-function verdictOf(text: string, kind: string, names: Names): Verdict {
+/** Whether the comparing words of a sentence order two readings rightly; undefined if they do not order them. */
+function ordersRightly(text: string, kind: string, names: Names): boolean | undefined {
   const places: Place[] = [...comparativesIn(text), ...sharesIn(text)]
   const said = places.flatMap(({ word, start, end, wants }) => {
     const who = wants ?? comparative(word, kind)
@@ -31,16 +28,12 @@ function verdictOf(text: string, kind: string, names: Names): Verdict {
     const subject = subjectOf(text, start, end, names)
     return subject === undefined ? [] : [subject === who]
   })
-  if (said.includes(false) || isAgeOfOne(text, kind, names)) return 'contradicts'
-  return said.length > 0 ? 'agrees' : undefined
+  if (said.includes(false) || isAgeOfOne(text, kind, names)) return false
+  return said.length > 0 || undefined
 }
 
-interface Place {
-  word: string
-  start: number
-  end: number
-  wants?: Who
-}
+/** A comparing word, or words that compare by a ratio and say which of the two is meant. */
+type Place = ReturnType<typeof comparativesIn>[number] & { wants?: Wants }
 
 const SHARE =
   /(\p{Nd}[\p{Nd},.]*)\s*(?:(times)\s+as\s+\p{L}+(?:\s+\p{L}+)?\s+as|(?:%|per ?cent)\s+(?:of|as\s+\p{L}+\s+as))\s/gu
@@ -56,26 +49,25 @@ const sharesIn = (text: string): Place[] =>
 
 /** Whether a sentence gives the years between two readings as the age of one: "the tower is 42 years old". */
 const isAgeOfOne = (text: string, kind: string, names: Names): boolean =>
-  kind === 'date' && /\d years old\W*$/.test(text) && ['larger', 'smaller'].includes(whoIn(text, names) ?? '')
+  kind === 'date' && /\d years old\W*$/.test(text) && isOne(whoIn(text, names))
 
-function verdictOnQuestion(text: string, question: string, kind: string, names: Names): Verdict {
+/** Whether "yes", "no" or a bare name is right as the answer to a question that compares; undefined if undecided. */
+function answersRightly(text: string, question: string, kind: string, names: Names): boolean | undefined {
   const [asked, ...more] = comparativesIn(question)
   const wants = asked && comparative(asked.word, kind)
   if (!asked || more.length > 0 || wants === undefined || wants === 'never') return undefined
   const isYes = /^\W*yes\b/i.test(text)
   if (isYes || /^\W*no\b/i.test(text)) {
     const subject = subjectOf(question, asked.start, asked.end, names)
-    if (subject !== 'larger' && subject !== 'smaller') return undefined
-    return (subject === wants) === isYes ? 'agrees' : 'contradicts'
+    return isOne(subject) ? (subject === wants) === isYes : undefined
   }
   if (/\d/.test(text) || comparativesIn(text).length > 0) return undefined
   const named = whoIn(text, names)
-  if (named !== 'larger' && named !== 'smaller') return undefined
-  return named === wants ? 'agrees' : 'contradicts'
+  return isOne(named) ? named === wants : undefined
 }
 
 /** For each of two readings, the words that occur with it and not with the other. */
-type Names = Record<Who, ReadonlySet<string>>
+type Names = Record<Wants, ReadonlySet<string>>
 
 function apart({ larger, smaller }: Compared, notebook: Notebook): Names {
   const [asked, others] = [larger, smaller].map(({ questions }) => contentOf(questions.join(' ')))
@@ -96,13 +88,17 @@ const pageWords = ({ notes }: Side, notebook: Notebook): string =>
     ])
     .join('. ')
 
+/** The reading that a text names; undefined if it names none. */
+type Who = Wants | 'both' | undefined
+const isOne = (who: Who): who is Wants => who === 'larger' || who === 'smaller'
+
 /**
  * Which reading is described as larger or smaller: the one named before the comparing word, else the one that is not
  * named after it. `both` if both are named; undefined if none is.
  */
-function subjectOf(text: string, start: number, end: number, names: Names): Who | 'both' | undefined {
+function subjectOf(text: string, start: number, end: number, names: Names): Who {
   const before = whoIn(text.slice(0, start), names)
-  if (before === 'larger' || before === 'smaller') return before
+  if (isOne(before)) return before
   const [object = '', ...rest] = text.slice(end).split(',')
   const behind = whoIn(object, names)
   if (behind === 'larger') return 'smaller'
@@ -110,7 +106,7 @@ function subjectOf(text: string, start: number, end: number, names: Names): Who 
   return before ?? behind ?? whoIn(rest.join(','), names)
 }
 
-function whoIn(text: string, names: Names): Who | 'both' | undefined {
+function whoIn(text: string, names: Names): Who {
   const words = contentOf(text)
   const [larger, smaller] = [names.larger, names.smaller].map(of => words.filter(word => of.has(word)).length)
   if (larger === smaller) return larger ? 'both' : undefined

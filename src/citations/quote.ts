@@ -1,18 +1,24 @@
 import { languageOfPage } from '../library/passages.ts'
 import { sentences } from '../text/sentences.ts'
 import type { NumberedPassage } from '../trace/events.ts'
-import { overlap } from './support.ts'
-import { textContent } from './text-content.ts'
+import { type TextContent, textContent } from './text-content.ts'
 
-/**
- * The sentence of a passage that best matches `claim`; among equals, the one that best matches `context`, the question.
- */
+/** The sentence of a passage that best matches `claim`, and among equals best matches `context`, the question. */
 export function quoteFor(passage: NumberedPassage, claim: string, context: string): string {
   const said = textContent(claim)
   const asked = textContent(context)
   const score = (text: string) => 100 * overlap(text, said) + overlap(text, asked)
   const found = sentences(passage.text, languageOfPage(passage.page)).map(({ text }) => text.trim())
   return found.reduce((best, text) => (score(text) > score(best) ? text : best), found[0] ?? passage.text)
+}
+
+/** Scores how much of a claim a sentence contains. Numbers and names weigh more than words. */
+function overlap(sentence: string, claim: TextContent): number {
+  const there = textContent(sentence)
+  const words = new Set([...there.names, ...there.words])
+  const count = (wanted: Set<string>, found: Set<string>) => [...wanted].filter(item => found.has(item)).length
+  const pairs = count(claim.pairs, there.pairs)
+  return 4 * count(claim.numbers, there.numbers) + 2 * count(claim.names, words) + count(claim.words, words) + pairs
 }
 
 /**

@@ -1,5 +1,4 @@
-import { tellingTerms } from '../text/telling-terms.ts'
-import { terms } from '../text/terms.ts'
+import { tellingTerms, terms } from '../text/terms.ts'
 
 /** The minimum number of the question's content words in a passage about it, unless its title has one of them. */
 const LEAST = 2

@@ -1,10 +1,9 @@
 import { languageOfPage } from '../library/passages.ts'
 import type { Verdict } from '../span-reader/span-reader.ts'
 import { sentences } from '../text/sentences.ts'
+import { plainTitle } from '../text/title.ts'
 import { Comparison, isPhrase } from './comparison.ts'
-import { containsPlainName } from './contains-plain-name.ts'
 import { objectionTo, type Said } from './exact/objection.ts'
-import { type TextContent, textContent } from './text-content.ts'
 import { tokensOf } from './tokens.ts'
 import type { PassageOfPage } from './verdict.ts'
 
@@ -61,16 +60,20 @@ function readingOf(passage: PassageOfPage, language: string): Reading {
   const said = (text: string): Said => ({ text, tokens: tokensOf(text, language) })
   const lines = sentences(passage.text, language || 'en').map(({ text }) => said(text))
   const around = said([passage.title, ...passage.section].map(text => text.replaceAll('_', ' ')).join('. '))
-  const reading = { lines, around }
-  read.set(passage, reading)
-  return reading
+  read.set(passage, { lines, around })
+  return { lines, around }
 }
 
-/** Scores how much of a claim a sentence contains. Numbers and names weigh more than words. */
-export function overlap(sentence: string, claim: TextContent): number {
-  const there = textContent(sentence)
-  const words = new Set([...there.names, ...there.words])
-  const count = (wanted: Set<string>, found: Set<string>) => [...wanted].filter(item => found.has(item)).length
-  const pairs = count(claim.pairs, there.pairs)
-  return 4 * count(claim.numbers, there.numbers) + 2 * count(claim.names, words) + count(claim.words, words) + pairs
+/** Requires text before the name, because at the beginning of a sentence every word has a capital. */
+const WITHIN = String.raw`(?<=[\p{L}\p{N},;:(–—-]\s*["'“‘«(]*)`
+
+/**
+ * Whether a passage contains a name made of function words, such as "The Who", "WHO" or King's "It": as its title, or
+ * verbatim and capitalised within a sentence.
+ */
+function containsPlainName({ title, text }: PassageOfPage, statement: string): boolean {
+  const name = statement.replace(/^\P{L}+|\P{L}+$/gu, '')
+  if (!/^\p{Lu}/u.test(name) || /[^\p{L}' ]/u.test(name) || /^(?:yes|no)$/i.test(name)) return false
+  const before = /\p{Lu}/u.test(name.slice(1)) ? String.raw`(?<![\p{L}\p{N}])` : WITHIN
+  return plainTitle(title) === name || new RegExp(String.raw`${before}${name}(?![\p{L}\p{N}])`, 'u').test(text)
 }

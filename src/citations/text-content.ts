@@ -1,8 +1,9 @@
 import { numbersIn, withoutFigures } from '../text/figures/figures.ts'
 import { fold } from '../text/fold.ts'
-import { plainHyphens } from '../text/hyphens.ts'
+import { plainHyphens } from '../text/letters.ts'
 import { withoutMarksOfPage } from '../text/marks.ts'
 import { HAS_UNSPACED, terms } from '../text/terms.ts'
+import { wordSet } from '../text/word-set.ts'
 
 /** The contents of a text that can be compared without a model: its numbers, names and other words, normalised. */
 export interface TextContent {
@@ -23,11 +24,9 @@ const LOWERED = /(?<=\p{L})[₀-₉]+/gu
 /** French, Italian and Catalan articles before a vowel: "l'Italie", "dell'Arte". */
 const ELIDED = /^(?:[cdjlmnst]|(?:jus|lors|puis)?qu|(?:[dn]e|a|da|su|que)ll|un)['’](?=\p{L})/iu
 /** Function words, whose absence from a passage means nothing. */
-const EMPTY = new Set(
-  (
-    'a an and are as at be been but by did do does for from had has have he her his i in into is it its of on or she ' +
-    'that the their there they this to was were what when where which who whom whose will with would yes no not than then'
-  ).split(' '),
+const EMPTY = wordSet(
+  'a an and are as at be been but by did do does for from had has have he her his i in into is it its of on or she ' +
+    'that the their there they this to was were what when where which who whom whose will with would yes no not than then',
 )
 
 /** Folds a name and drops a possessive: "Ada Vance’s" and "Ada Vance" become equal. */

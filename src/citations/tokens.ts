@@ -2,9 +2,10 @@ import { monthIndex } from '../text/dates/months.ts'
 import { figuresOf } from '../text/figures/figures.ts'
 import { findNumberInWords } from '../text/figures/number-words.ts'
 import { fold } from '../text/fold.ts'
-import { plainHyphens } from '../text/hyphens.ts'
+import { plainHyphens } from '../text/letters.ts'
 import { withoutMarksOfPage } from '../text/marks.ts'
 import { HAS_UNSPACED, UNSPACED } from '../text/terms.ts'
+import { wordSet } from '../text/word-set.ts'
 import { foldName, isEmptyWord, withoutElision } from './text-content.ts'
 
 /** A word, figure or character, and its relation to its neighbours. */
@@ -20,18 +21,21 @@ export interface Token {
   depth: number
 }
 
+/** Whether a token is the name of a month, which all languages have as "month 0" to "month 11". */
+export const isMonth = ({ text }: Token): boolean => text.startsWith('month ')
+
+/** Whether only one of two texts is passive: "France was defeated by Germany", "Germany defeated France". */
+export const isTurned = (one: readonly Token[], other: readonly Token[]): boolean =>
+  one.some(({ text }) => text === 'by') !== other.some(({ text }) => text === 'by')
+
 const PIECE =
   /(?<number>[-−+]?\p{Nd}+(?:[.,'’٬٫ \u00a0\u2009\u202f]\p{Nd}+)*)(?<ordinal>(?:st|nd|rd|th)(?!\p{L}))?|(?<word>\p{L}[\p{L}\p{M}\p{N}'’]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)*)|(?<sign>[%°½\p{Sc}])|(?<open>[([（])|(?<close>[)\]）])|(?<stop>[,;:，、；：—–/])/gu
 
-const NEGATIONS = new Set(
-  "not no never neither nor cannot without isn't wasn't aren't weren't don't doesn't didn't won't hasn't haven't hadn't couldn't nicht kein keine pas jamais ne nunca non не нет 不 没 沒 未 非 无 無".split(
-    ' ',
-  ),
+const NEGATIONS = wordSet(
+  "not no never neither nor cannot without isn't wasn't aren't weren't don't doesn't didn't won't hasn't haven't hadn't couldn't nicht kein keine pas jamais ne nunca non не нет 不 没 沒 未 非 无 無",
 )
-const DOUBTS = new Set(
-  'may might possibly probably perhaps allegedly reportedly supposedly purportedly rumoured rumored believed thought claimed alleged maybe could 可能 也许 据说 大概'.split(
-    ' ',
-  ),
+const DOUBTS = wordSet(
+  'may might possibly probably perhaps allegedly reportedly supposedly purportedly rumoured rumored believed thought claimed alleged maybe could 可能 也许 据说 大概',
 )
 /** Prefixes that change or reverse the meaning of a word, so that the hyphen does not separate two tokens. */
 const PREFIX = /^(?:non|anti|vice|ex|pro|pre|post|pseudo|quasi|semi|half|un|co|sub|former|great|step)-/
@@ -52,7 +56,6 @@ export function tokensOf(text: string, language: string): Token[] {
   }
   const plain = plainHyphens(withoutMarksOfPage(text)).replace(BEFORE_FIGURE, ' ')
   const figures = figuresOf(plain, language)
-  let nextFigure = 0
   let last = 0
   for (const { groups = {}, index, 0: whole } of plain.matchAll(PIECE)) {
     if (/[.!?。！？\n]/.test(plain.slice(last, index)) && !/^\.? ?$/.test(plain.slice(last, index))) joined = false
@@ -69,12 +72,9 @@ export function tokensOf(text: string, language: string): Token[] {
   function addNumbers(at: number, written: string, isOrdinal: boolean): void {
     const isNegative = /^[-−]/.test(written) && !/[\p{L}\p{N})]/u.test(plain[at - 1] ?? '')
     const end = at + written.length
-    while (nextFigure < figures.length && figures[nextFigure]!.start < at) nextFigure++
-    for (; nextFigure < figures.length && figures[nextFigure]!.start < end; nextFigure++) {
-      const figure = figures[nextFigure]!
-      const sign = isNegative && figure.start === at + 1 ? '-' : ''
-      const mark = isOrdinal && figure.end === end ? 'th' : ''
-      const { value, other } = figure
+    for (const { start, end: stop, value, other } of figures.filter(({ start }) => start >= at && start < end)) {
+      const sign = isNegative && start === at + 1 ? '-' : ''
+      const mark = isOrdinal && stop === end ? 'th' : ''
       add('number', `${sign}${value}${mark}`, other === undefined ? undefined : `${sign}${other}${mark}`)
     }
   }
@@ -87,11 +87,11 @@ export function tokensOf(text: string, language: string): Token[] {
     const bare = withoutElision(word)
     const folded = foldName(bare)
     const lower = fold(word).replaceAll('’', "'")
-    const number = findNumberInWords(lower)
+    const number = numberOf(lower)
+    const month = monthIndex(word, language || 'en')
     if (NEGATIONS.has(lower)) add('not', 'not')
-    else if (number && number.start === 0 && number.end === lower.length) add('number', String(number.value))
-    else if (monthIndex(word, language || 'en') >= 0 && /^\p{Lu}/u.test(word))
-      add('name', `month ${monthIndex(word, language || 'en')}`)
+    else if (number !== undefined) add('number', String(number))
+    else if (month >= 0 && /^\p{Lu}/u.test(word)) add('name', `month ${month}`)
     else if (DOUBTS.has(lower)) add('maybe', lower)
     else if (isEmptyWord(folded)) add('empty', folded)
     else add(/^\p{Lu}/u.test(bare) ? 'name' : 'word', folded)
@@ -100,9 +100,10 @@ export function tokensOf(text: string, language: string): Token[] {
 
 /** Splits hyphenated words: "four-hour" is two tokens, "non-Jewish" one. */
 const partsOf = (word: string): string[] =>
-  word.includes('-') && !PREFIX.test(word.toLowerCase()) && !findWhole(word) ? word.split('-') : [word]
+  word.includes('-') && !PREFIX.test(word.toLowerCase()) && numberOf(word) === undefined ? word.split('-') : [word]
 
-const findWhole = (word: string): boolean => {
+/** The value of a number word; undefined for other words. */
+function numberOf(word: string): number | undefined {
   const found = findNumberInWords(word)
-  return found?.start === 0 && found.end === word.length
+  return found?.start === 0 && found.end === word.length ? found.value : undefined
 }

@@ -1,5 +1,5 @@
 import type { Hit } from '../sources/source.ts'
-import { spaced } from '../text/spaced.ts'
+import { spaced } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
 import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
 

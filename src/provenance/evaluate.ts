@@ -26,8 +26,7 @@ export function isSame(a: Result, b: Result): boolean {
   return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))
 }
 
-type Binary = (a: number, b: number) => Value
-const OPERATIONS: Record<string, Binary> = {
+const OPERATIONS: Record<string, (a: number, b: number) => Value> = {
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
@@ -81,11 +80,8 @@ export function evaluate(
     case 'method':
       return isSmooth && ROUNDING.has(step.name) ? String(first) : method(step.name, first, values.slice(1))
     case 'conversion':
-      return step.name === 'String'
-        ? String(first)
-        : isSmooth || step.name !== 'parseInt'
-          ? Number(first)
-          : Math.trunc(first!)
+      if (step.name === 'String') return String(first)
+      return isSmooth || step.name !== 'parseInt' ? Number(first) : Math.trunc(first!)
     case 'choice':
       return Boolean(first) === Boolean(steps[step.of[0]!]!.value) ? second : OTHERWISE
     case 'list':
@@ -106,22 +102,15 @@ function method(name: string, of: Value | undefined, args: number[]): Result {
     if (name === 'toPrecision') return of.toPrecision(args[0])
     return name === 'valueOf' ? of : name === 'toString' || name === 'toLocaleString' ? String(of) : undefined
   }
-  if (!(of instanceof Date)) return undefined
-  switch (name.replace('UTC', '')) {
-    case 'getFullYear':
-      return of.getUTCFullYear()
-    case 'getMonth':
-      return of.getUTCMonth()
-    case 'getDate':
-      return of.getUTCDate()
-    case 'getDay':
-      return of.getUTCDay()
-    case 'getTime':
-    case 'valueOf':
-      return of.getTime()
-    case 'toISOString':
-      return of.toISOString()
-    default:
-      return undefined
-  }
+  return of instanceof Date ? METHODS_OF_DATE.get(name.replace('UTC', ''))?.(of) : undefined
 }
+
+const METHODS_OF_DATE = new Map<string, (of: Date) => Value>([
+  ['getFullYear', of => of.getUTCFullYear()],
+  ['getMonth', of => of.getUTCMonth()],
+  ['getDate', of => of.getUTCDate()],
+  ['getDay', of => of.getUTCDay()],
+  ['getTime', of => of.getTime()],
+  ['valueOf', of => of.getTime()],
+  ['toISOString', of => of.toISOString()],
+])

@@ -2,9 +2,7 @@ import type { Step } from './computation.ts'
 
 const OF_DAY = /^get(?:UTC)?(?:Month|Date)$/
 
-/**
- * Indices of the branches taken after comparing months or days: `years - 1` in `isBeforeBirthday ? years - 1 : years`.
- */
+/** Indices of the branches taken after comparing months or days: `years - 1` in `isBefore ? years - 1 : years`. */
 export function yearsTakenOff(steps: readonly Step[]): ReadonlySet<number> {
   const comparesDays = (i: number): boolean => {
     const { type, name, of } = steps[i]!

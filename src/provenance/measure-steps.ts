@@ -102,7 +102,7 @@ const ROOTS: Record<string, number> = { sqrt: 0.5, cbrt: 1 / 3 }
 function callOf(name: string, operands: Operand[], assume: Assume): Measure | undefined {
   const of = operands[0]?.measure
   if (KEEPS.has(name)) return of
-  if (CHOOSES.has(name)) return operands.map(({ measure }) => measure).reduce((a, b) => alike(name, a, b, assume))
+  if (CHOOSES.has(name)) return operands.map(({ measure }) => measure).reduce((a, b) => alike(name, assume, a, b))
   const root = ROOTS[name]
   if (root && of?.type === 'amount') return power(of, root)
   if (of && of.type !== 'typed') throw new Unlike(`${name} of ${inWords(of)} is a number of nothing.`)
@@ -117,7 +117,7 @@ function operationOf(name: string, left: Operand, right: Operand, assume: Assume
   if (!one || !other) return undefined
   if (one.type === 'typed' && other.type === 'typed') return one
   if (COMPARISONS.has(name)) {
-    alike(name, one, other, assume)
+    alike(name, assume, one, other)
     const typed = one.type === 'typed' ? left : other.type === 'typed' ? right : undefined
     if (typed && typed.value !== 0) assume(Math.abs(Number(typed.value)))
     return undefined
@@ -162,12 +162,10 @@ function sum(name: string, left: Operand, right: Operand, assume: Assume): Measu
     const step = inUnit(span, assume)
     if (areCommensurable(step, amount({ time: 1 }, FRAMES[point.frame]))) return point
   }
-  return alike(name, a, b, assume)!
+  return alike(name, assume, a, b)!
 }
 
-/**
- * The measure of a sum or difference with a typed number, as in "100 years after", which must come from the question.
- */
+/** The measure of a sum or difference with a typed number ("100 years after"), which must come from the question. */
 function offset(of: Measure, typed: number, assume: Assume): Measure {
   const settledOf = settled(of, assume)!
   const isWhole = settledOf.type === 'amount' && isShareOf(settledOf, typed)
@@ -179,12 +177,8 @@ function offset(of: Measure, typed: number, assume: Assume): Measure {
 const isShareOf = ({ kinds, factor }: Amount, typed: number): boolean =>
   Object.keys(kinds).length === 0 && Math.abs(typed * factor - 1) < 1e-9
 
-function alike(
-  name: string,
-  one: Measure | undefined,
-  other: Measure | undefined,
-  assume: Assume,
-): Measure | undefined {
+/** The measure of what is added, subtracted, compared or chosen from, all of which must be of one kind. */
+function alike(name: string, assume: Assume, one?: Measure, other?: Measure): Measure | undefined {
   if (!one || !other || other.type === 'typed') return one && settled(one, assume)
   if (one.type === 'typed') return settled(other, assume)
   const [a, b] = [asTime(one, other), asTime(other, one)]

@@ -1,16 +1,12 @@
 import { countAlike } from '../text/counted.ts'
-import { DURATION_UNITS } from '../text/figures/durations.ts'
-import { areFactorsAlike, type NamedUnit, UNITS_BY_KIND } from '../text/figures/units.ts'
+import { areFactorsAlike, DURATION_UNITS, type NamedUnit, UNITS_BY_KIND } from '../text/figures/units.ts'
 
 /** A number that can be added to others of its kind: 330 m, 42 years, 12 people. Ratios have no kind. */
 export interface Amount {
   type: 'amount'
   /** The kinds that are multiplied, and their powers: a speed is `{ length: 1, time: -1 }`. */
   kinds: Readonly<Record<string, number>>
-  /**
-   * The size of the amount's unit, relative to the base units of its kinds: 1000 for kilometres if the metre is the
-   * base.
-   */
+  /** The size of the amount's unit in the base units of its kinds: 1000 for kilometres if the metre is the base. */
   factor: number
   /** The words for what it counts, normalised by `countedIn`; empty if unknown. */
   counted: readonly string[]
@@ -24,24 +20,15 @@ export interface Amount {
   terms: number
 }
 
-/** A point in time: a whole date, or a part of one, as `frame` says. Points can be subtracted from each other. */
-interface Point {
-  type: 'point'
-  frame: keyof typeof FRAMES
-}
-
-/** A four-digit number that may be a year or a count. */
-interface Figure {
-  type: 'figure'
-}
-
-/** A literal in the program. */
-interface Typed {
-  type: 'typed'
-}
-
 /** What a number measures. */
-export type Measure = Amount | Point | Figure | Typed
+export type Measure =
+  | Amount
+  /** A point in time: a whole date, or a part of one, as `frame` says. Points can be subtracted from each other. */
+  | { type: 'point'; frame: keyof typeof FRAMES }
+  /** A four-digit number that may be a year or a count. */
+  | { type: 'figure' }
+  /** A literal in the program. */
+  | { type: 'typed' }
 
 /** Days per unit of each kind of point in time: a difference of dates is in milliseconds. */
 export const FRAMES = { date: 1 / 864e5, year: 365.25, month: 365.25 / 12, day: 1 } as const

@@ -2,6 +2,7 @@ import type { Json } from '../core/json.ts'
 import { farFrom, nearTo } from './changed-values.ts'
 import type { GivenAnswer, Step } from './computation.ts'
 import { isConstant } from './constants.ts'
+import type { Derivation } from './derivation.ts'
 import { evaluate, isSame, plain, type Result, recorded, type Value } from './evaluate.ts'
 import { excludes } from './helpers/same.ts'
 import type { Ledger, Origin } from './ledger.ts'
@@ -18,23 +19,17 @@ interface Source {
   steps: Set<number>
 }
 
-/** The result of a proof: the passages that the computation rests on, or the flaw as a sentence for the model. */
-export interface Proof {
-  flaw: string | undefined
-  notes: number[]
-  /** Absent if there is a flaw. */
-  premises?: Premises
-}
-
 /**
  * Checks that a computation supports its answer. The program's record is not trusted: every step is repeated from what
  * tools returned, and then again with each source changed, which must change the answer.
+ *
+ * @returns the numbers of the passages it rests on, and either the flaw, as a sentence for the model, or the premises
  */
-export function prove(answer: GivenAnswer, ledger: Ledger): Proof {
+export function prove(answer: GivenAnswer, ledger: Ledger): Pick<Derivation, 'flaw' | 'notes' | 'premises'> {
   try {
     const checker = new Checker(answer, ledger)
     const flaw = checker.flaw()
-    return { flaw, notes: checker.notes, ...(flaw === undefined && { premises: checker.premises }) }
+    return { notes: checker.notes, ...(flaw === undefined ? { premises: checker.premises } : { flaw }) }
   } catch {
     // A forged record need not have the structure of a computation.
     return { flaw: 'It is no computation.', notes: [] }
@@ -82,9 +77,7 @@ class Checker {
     const values = this.#evaluate()
     if (!this.#steps.every((step, i) => isSame(values[i], recorded(step))))
       return 'Computed again, it comes to another value.'
-    if (!isAnswer(values.at(-1), this.#answer.value)) {
-      return 'The answer is not what was computed.'
-    }
+    if (!isAnswer(values.at(-1), this.#answer.value)) return 'The answer is not what was computed.'
     return this.#measured.flaw ?? this.#flawOfDifference() ?? this.#flawOfDependence()
   }
 
@@ -126,7 +119,7 @@ class Checker {
       case 'operation':
         return isConcatenation(step)
           ? this.#flawOfFigures(operands)
-          : (this.#flawOfFigures(operands) ?? this.#flawOfOperation(step, operands))
+          : (this.#flawOfFigures(operands) ?? this.#flawOfOperation(step, i, operands))
       case 'method':
         if (isTooRough(step.name, operands[0])) return 'It takes the month or day of a date that has none.'
         return this.#flawOfFigures(operands.slice(0, 1)) ?? flawOfText(operands.slice(0, 1))
@@ -150,9 +143,7 @@ class Checker {
     return isAgain ? undefined : `${name}(${JSON.stringify(first?.value ?? null)}) reads nothing that a tool returned.`
   }
 
-  /**
-   * Describes the flaw of a figure that was neither read nor computed and is not a permitted constant; else undefined.
-   */
+  /** Describes the flaw of a figure that was neither read nor computed and is no permitted constant; else undefined. */
   #flawOfFigures(operands: Step[], isAllowed = isConstant): string | undefined {
     const made = operands.find(isForeign)
     if (made) return `${JSON.stringify(made.value)} is neither a number nor a text, and no tool returned it.`
@@ -162,21 +153,15 @@ class Checker {
     return typed && `${typed.value} was not read out of what a tool returned: use number_of or date_of on the answers.`
   }
 
-  #flawOfOperation(step: Step, operands: Step[]): string | undefined {
-    const i = this.#steps.indexOf(step)
+  #flawOfOperation(step: Step, i: number, operands: Step[]): string | undefined {
     if (step.name === '!' || step.name === '&&' || step.name === '||' || step.name === '??') return undefined
     const isEquality = COMPARISONS.has(step.name) && !ORDER.has(step.name)
-    if (!isEquality) {
-      const flaw = flawOfText(operands)
-      if (flaw) return flaw
-    }
-    if (COMPARISONS.has(step.name) || step.name === '-' || step.name === '/') {
-      const flaw = operands.length === 2 ? this.#flawOfPair(i) : undefined
-      if (flaw) return flaw
-    }
-    if (ORDER.has(step.name) && operands.length === 2) {
-      if (isSame(recorded(operands[0]!), recorded(operands[1]!)))
-        return 'It compares two values that are equal: neither comes first.'
+    const [left, right] = operands
+    const isPair = right && (COMPARISONS.has(step.name) || step.name === '-' || step.name === '/')
+    const flaw = (isEquality ? undefined : flawOfText(operands)) ?? (isPair ? this.#flawOfPair(i) : undefined)
+    if (flaw) return flaw
+    if (left && right && ORDER.has(step.name)) {
+      if (isSame(recorded(left), recorded(right))) return 'It compares two values that are equal: neither comes first.'
       if (overlap(operands)) return 'It compares two dates, one of which is told too roughly: neither comes first.'
     }
     if (step.name === '+' || step.name === '*') {
@@ -221,10 +206,7 @@ class Checker {
       : 'It is made up of constants.'
   }
 
-  /**
-   * Describes the flaw if the answer depends on `same` being false for texts that may describe one thing; else
-   * undefined.
-   */
+  /** Describes the flaw if an answer needs `same` to be false for texts that may describe one thing; else undefined. */
   #flawOfDifference(): string | undefined {
     const languageOf = (text: string) => this.#ledger.languageOf(text)
     const doubted = this.#steps.findIndex(({ type, name, of, value }, i) => {

@@ -1,8 +1,7 @@
 import { countedIn } from '../text/counted.ts'
 import { findWholeDate } from '../text/dates/dates.ts'
-import { leadingDuration } from '../text/figures/durations.ts'
 import { findQuantity } from '../text/figures/quantity.ts'
-import { leadingUnit } from '../text/figures/units.ts'
+import { leadingDuration, leadingUnit } from '../text/figures/units.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { amount, count, kindsOf, type Measure } from './measure.ts'
 

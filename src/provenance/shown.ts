@@ -7,22 +7,8 @@ export interface Shown {
   precedence: number
 }
 
-const PRECEDENCE: Record<string, number> = {
-  or: 1,
-  and: 2,
-  '=': 3,
-  '≠': 3,
-  '<': 4,
-  '>': 4,
-  '<=': 4,
-  '>=': 4,
-  '+': 5,
-  '-': 5,
-  '*': 6,
-  '/': 6,
-  '%': 6,
-  '**': 7,
-}
+/** Operators by their precedence, from 1 on; all others have 0. */
+const LEVELS = ['or', 'and', '= ≠', '< > <= >=', '+ -', '* / %', '**'].map(signs => signs.split(' '))
 /** The relation that holds if a comparison is false: first for different values, then for equal ones. */
 const REFUTED: Record<string, [string, string]> = {
   '<': ['>', '='],
@@ -63,7 +49,7 @@ export function shownCall(name: string, args: Shown[]): Shown {
 /** A unary or binary operation, with brackets where necessary. */
 export function shownOperation(operator: string, operands: Shown[]): Shown {
   const sign = WRITTEN[operator] ?? operator
-  const precedence = PRECEDENCE[sign] ?? 0
+  const precedence = LEVELS.findIndex(signs => signs.includes(sign)) + 1
   const [left, right] = precedence >= COMPARISON ? operands.map(unquoteNumber) : operands
   if (!left) return atom('')
   if (right) {

@@ -1,16 +1,5 @@
-import type {
-  AnyNode,
-  AssignmentExpression,
-  BinaryExpression,
-  CallExpression,
-  ConditionalExpression,
-  Expression,
-  Program,
-  SpreadElement,
-  TemplateLiteral,
-  UnaryExpression,
-} from 'acorn'
-import { full } from 'acorn-walk'
+import type { AnyNode, AssignmentExpression, CallExpression, Expression, Program, SpreadElement } from 'acorn'
+import { simple } from 'acorn-walk'
 import type { Edits } from '../code/edits.ts'
 import { ARITHMETIC, CONSTANTS, isFunction, propertyName } from '../code/syntax.ts'
 
@@ -30,14 +19,36 @@ const METHODS =
 export function traceComputations(program: Program, edits: Edits, nextId: { value: number }): void {
   const tracer = new Tracer(edits, nextId)
   const tagged = new Set<AnyNode>()
-  full(program, visited => {
-    const node = visited as AnyNode
-    if (node.type === 'TaggedTemplateExpression') tagged.add(node.quasi)
+  simple(program, {
+    TaggedTemplateExpression({ quasi }) {
+      tagged.add(quasi)
+    },
   })
-  full(program, visited => {
-    if (!tagged.has(visited as AnyNode)) tracer.visit(visited as AnyNode)
+  simple(program, {
+    BinaryExpression(node) {
+      if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return
+      tracer.did(node, 'operation', node.operator, [node.left, node.right])
+    },
+    UnaryExpression(node) {
+      if (isTyped(node)) return
+      if (node.operator === '-' || node.operator === '!') tracer.did(node, 'operation', node.operator, [node.argument])
+      if (node.operator === '+') tracer.did(node, 'conversion', 'Number', [node.argument])
+    },
+    LogicalExpression: node => tracer.did(node, 'either', node.operator, [node.left, node.right]),
+    ConditionalExpression: node => tracer.did(node, 'choice', '', [node.test, [node.consequent, node.alternate]]),
+    TemplateLiteral(node) {
+      const around = JSON.stringify(node.quasis.map(({ value }) => value.cooked ?? ''))
+      if (!tagged.has(node)) tracer.did(node, 'text', around, node.expressions)
+    },
+    CallExpression: node => tracer.call(node),
+    AssignmentExpression: node => tracer.assignment(node),
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) tracer.hand(init, `set("${id.name}", `)
+    },
   })
 }
+
+type Operand = Expression | SpreadElement
 
 class Tracer {
   readonly #edits: Edits
@@ -48,62 +59,25 @@ class Tracer {
     this.#nextId = nextId
   }
 
-  visit(node: AnyNode): void {
-    if (node.type === 'BinaryExpression') this.#binary(node)
-    else if (node.type === 'UnaryExpression') this.#unary(node)
-    else if (node.type === 'LogicalExpression') this.#did(node, 'either', node.operator, [node.left, node.right])
-    else if (node.type === 'ConditionalExpression') this.#choice(node)
-    else if (node.type === 'TemplateLiteral') this.#text(node)
-    else if (node.type === 'CallExpression') this.#call(node)
-    else if (node.type === 'AssignmentExpression') this.#assignment(node)
-    else if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) {
-      this.#hand(node.init, `set("${node.id.name}", `)
-    }
-  }
-
-  #binary(node: BinaryExpression): void {
-    if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return
-    this.#did(node, 'operation', node.operator, [node.left, node.right])
-  }
-
-  #unary(node: UnaryExpression): void {
-    if (isTyped(node)) return
-    if (node.operator === '-' || node.operator === '!') this.#did(node, 'operation', node.operator, [node.argument])
-    if (node.operator === '+') this.#did(node, 'conversion', 'Number', [node.argument])
-  }
-
-  #text(node: TemplateLiteral): void {
-    const around = JSON.stringify(node.quasis.map(({ value }) => value.cooked ?? ''))
-    this.#did(node, 'text', around, node.expressions)
-  }
-
-  #call(node: CallExpression): void {
+  call(node: CallExpression): void {
     const { callee, arguments: args } = node
     const [first] = args
     if (callee.type === 'Identifier') {
-      if (callee.name === 'final_answer' && first && first.type !== 'SpreadElement') this.#hand(first, 'given(')
-      if (CONVERSIONS.has(callee.name) && args.length === 1) this.#did(node, 'conversion', callee.name, args)
+      if (callee.name === 'final_answer' && first && first.type !== 'SpreadElement') this.hand(first, 'given(')
+      if (CONVERSIONS.has(callee.name) && args.length === 1) this.did(node, 'conversion', callee.name, args)
       return
     }
     const method = callee.type === 'MemberExpression' ? propertyName(callee) : undefined
     if (callee.type !== 'MemberExpression' || callee.object.type === 'Super' || !method || this.#isOptional(node))
       return
-    if (callee.object.type === 'Identifier' && callee.object.name === 'Math') this.#did(node, 'call', method, args)
-    else if (METHODS.test(method)) this.#did(node, 'method', method, [callee.object, ...args])
+    if (callee.object.type === 'Identifier' && callee.object.name === 'Math') this.did(node, 'call', method, args)
+    else if (METHODS.test(method)) this.did(node, 'method', method, [callee.object, ...args])
   }
 
-  #choice(node: ConditionalExpression): void {
-    const id = this.#nextId.value++
-    this.#operand(id, 0, node.test)
-    this.#operand(id, 1, node.consequent)
-    this.#operand(id, 1, node.alternate)
-    this.#edits.wrap(node, `$trace.did(${id}, "choice", "", `, ')')
-  }
-
-  #assignment(node: AssignmentExpression): void {
+  assignment(node: AssignmentExpression): void {
     if (node.left.type !== 'Identifier') return
     const { name } = node.left
-    if (node.operator === '=') this.#hand(node.right, `set("${name}", `)
+    if (node.operator === '=') this.hand(node.right, `set("${name}", `)
     if (!COMPOUND.has(node.operator)) return
     const id = this.#nextId.value++
     const operator = node.operator.slice(0, -1)
@@ -115,18 +89,19 @@ class Tracer {
   }
 
   /** Wraps an assigned value or final answer, so that its origin is recorded. */
-  #hand(node: Expression, opening: string): void {
+  hand(node: Expression, opening: string): void {
     if (isFunction(node) || node.type === 'ClassExpression') return
     this.#wrap(node, `$trace.${opening}`, handedAs(node))
   }
 
-  #did(node: AnyNode, type: string, name: string, operands: readonly (Expression | SpreadElement)[]): void {
+  /** Records a computation. If an operand is a list of nodes, only one of them will be evaluated. */
+  did(node: AnyNode, type: string, name: string, operands: readonly (Operand | readonly Operand[])[]): void {
     const id = this.#nextId.value++
-    for (const [i, operand] of operands.entries()) this.#operand(id, i, operand)
+    for (const [i, nodes] of operands.entries()) for (const operand of [nodes].flat()) this.#operand(id, i, operand)
     this.#edits.wrap(node, `$trace.did(${id}, "${type}", ${JSON.stringify(name)}, `, ')')
   }
 
-  #operand(id: number, index: number, node: Expression | SpreadElement): void {
+  #operand(id: number, index: number, node: Operand): void {
     if (node.type === 'SpreadElement') {
       this.#wrap(node.argument, `$trace.spread(${id}, ${index}, `)
     } else {

@@ -117,15 +117,27 @@ export interface AnswerRule extends Card {
 export const rulesOfStage = <S extends Stage>(stage: S, rules: readonly Rule[] = []): Extract<Rule, { stage: S }>[] =>
   rules.filter((rule): rule is Extract<Rule, { stage: S }> => rule.stage === stage)
 
-/** The results of rules that look at the question alone, by stage. */
-interface Said {
-  parts: ReturnType<PartsRule['apply']>
-  choice: ReturnType<ChoiceRule['apply']>
-  limit: ReturnType<LimitRule['apply']>
-}
+/** The rules that look at the question alone. */
+type QuestionRule = PartsRule | ChoiceRule | LimitRule
 
 /** The result of a stage's first rule that applies to a question. */
-export const firstRuleResult = <S extends keyof Said>(stage: S, question: string, rules?: readonly Rule[]): Said[S] =>
-  rulesOfStage<keyof Said>(stage, rules)
+export const firstRuleResult = <S extends QuestionRule['stage']>(stage: S, question: string, rules?: readonly Rule[]) =>
+  rulesOfStage<QuestionRule['stage']>(stage, rules)
     .map(rule => rule.apply(question))
-    .find(said => said !== undefined) as Said[S]
+    .find(said => said !== undefined) as ReturnType<Extract<QuestionRule, { stage: S }>['apply']>
+
+/** A program's answer as corrected by all rules, and (`plain`) by only those that are not optional. */
+export function applyAnswerRules(
+  question: string,
+  final: FinalAnswer,
+  facts: readonly Fact[],
+  rules: readonly Rule[] | undefined,
+): { answer: FinalAnswer; plain: FinalAnswer } {
+  const all = rulesOfStage('answer', rules)
+  const apply = (start: FinalAnswer, optional: boolean) =>
+    all
+      .filter(({ isOptional = false }) => isOptional === optional)
+      .reduce((answer, rule) => rule.apply(question, answer, facts), start)
+  const plain = apply(final, false)
+  return { answer: apply(plain, true), plain }
+}

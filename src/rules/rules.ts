@@ -1,24 +1,16 @@
 import { UserError } from '../core/errors.ts'
+import { noDifference, notBelowZero } from './answer/differences.ts'
 import { fullYears } from './answer/full-years.ts'
-import { noDifference } from './answer/no-difference.ts'
-import { notBelowZero } from './answer/not-below-zero.ts'
 import { withUnit } from './answer/with-unit.ts'
 import { twoOffered } from './choice/two-offered.ts'
 import { figureLimit } from './limit/figure-limit.ts'
 import { twoParts } from './parts/two-parts.ts'
-import { planAge } from './plan/age.ts'
-import { planAtTheTime } from './plan/at-the-time.ts'
-import { planCompared } from './plan/compared.ts'
-import { planComputed } from './plan/computed.ts'
+import { planAge, planAtTheTime, planCompared, planComputed } from './plan/programs.ts'
 import { inTimeOf } from './reading/in-time-of.ts'
 import type { Rule, Stage } from './rule.ts'
-import { country } from './span/country.ts'
-import { amount, count, duration } from './span/figures.ts'
-import { given } from './span/given.ts'
-import { offered } from './span/offered.ts'
-import { otherTime } from './span/other-time.ts'
-import { pageNamed } from './span/page-named.ts'
-import { wordsMissing } from './span/words-missing.ts'
+import { amount, count, country, duration } from './span/asked-kind.ts'
+import { otherTime, pageNamed, wordsMissing } from './span/surroundings.ts'
+import { given, offered } from './span/words-of-question.ts'
 
 /**
  * All rules, in the order in which those of a stage apply. How often each fires, wins and loses is in
@@ -61,10 +53,7 @@ export function rulesWithout(ids: readonly string[]): Rule[] {
 /** The stages whose rules correct a small planner. The rules of other stages correct the span reader. */
 const OF_PLANNING: ReadonlySet<Stage> = new Set(['plan', 'answer'])
 
-/**
- * The rules for a profile: all if it plans by rules; only those that correct the span reader if it reads spans; else
- * none.
- */
+/** The rules for a profile: all if it plans by rules, those for the span reader if it only reads spans, else none. */
 export const rulesOf = (
   { readsSpans, plansByRules }: { readsSpans?: boolean; plansByRules?: boolean },
   rules: readonly Rule[] = RULES,

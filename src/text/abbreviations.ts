@@ -6,12 +6,9 @@ import fr from 'cldr-segments-full/segments/fr/suppressions.json'
 import it from 'cldr-segments-full/segments/it/suppressions.json'
 import pt from 'cldr-segments-full/segments/pt/suppressions.json'
 import { MONTH_NAMES } from './dates/months.ts'
+import { wordSet } from './word-set.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-
-/**
- * Abbreviations from Unicode's CLDR, by language; without those all in capitals, as "AD." and "DC." may end a sentence.
- */
+/** Abbreviations from Unicode's CLDR, by language; not those all in capitals, as "AD." and "DC." may end a sentence. */
 const OF_LANGUAGE: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({ de, en, es, fr, it, pt }).map(([language, { segments }]) => {
     const { standard } = segments.segmentations.SentenceBreak
@@ -20,7 +17,7 @@ const OF_LANGUAGE: Record<string, ReadonlySet<string>> = Object.fromEntries(
 )
 
 /** Abbreviations that CLDR lacks or has for one language only, although texts of any language contain them. Lower case. */
-const OF_ANY = words(
+const OF_ANY = wordSet(
   'mr mrs ms dr prof st ste rev gen col lt maj capt sgt cpl adm cmdr gov sen rep mt ft fr sr msgr vs v viz cf ca c ' +
     'approx fl r b d née z h u bzw hl tsd mme mlle sra srta env jr inc ltd co corp bros plc etc al usw est dept univ ' +
     'ave blvd rd د أ',
@@ -34,21 +31,21 @@ export const isAbbreviation = (word: string, language: string): boolean =>
 
 /** Words that are abbreviations only before figures or eras: "No. 5", "Sept. 11", "n. Chr.", "av. J.-C." Lower case. */
 export const BEFORE_FIGURES = new Set([
-  ...words('no nos nr n num vol p pp pág ch sec art op fig av sept'),
+  ...wordSet('no nos nr n num vol p pp pág ch sec art op fig av sept'),
   ...MONTH_NAMES.filter(name => name !== 'May').map(name => name.slice(0, 3).toLowerCase()),
 ])
 
 /** Words that begin a sentence: after an abbreviation they show that the sentence has ended. */
 export const OPENERS: Record<string, ReadonlySet<string>> = {
-  en: words(
+  en: wordSet(
     'The A An He She It They We This That These Those His Her Its Their In On At By For From After Before During As ' +
       'When While Since Although However There But Both Some Many Most According With One If To',
   ),
-  de: words(
+  de: wordSet(
     'Der Die Das Ein Eine Er Sie Es Im In Am An Auf Bei Mit Nach Von Zu Zum Zur Seine Ihre Dies Diese Dieser Dabei ' +
       'Damit Seit Für Als Auch',
   ),
 }
 
 /** Languages that write ordinals with a full stop: "3. Oktober", "18. Jahrhundert". */
-export const DOTTED_ORDINALS = words('de cs sk da nb nn no fi hu sl hr bs sr et')
+export const DOTTED_ORDINALS = wordSet('de cs sk da nb nn no fi hu sl hr bs sr et')

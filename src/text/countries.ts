@@ -2,10 +2,7 @@ import { countries } from 'i18n-iso-countries/langs/en.json'
 import { nationalities } from 'i18n-nationality/langs/en.json'
 import { fold } from './fold.ts'
 
-/**
- * Country names and demonyms missing from the two packages, which have ISO 3166 names and one demonym for each
- * country.
- */
+/** Country names and demonyms missing from the packages, which have ISO 3166 names and one demonym per country. */
 const OTHERS = `
 Argentina Argentine Argentinian|Bosnia_and_Herzegovina Bosnia Bosnian|Botswana Motswana|Denmark Dane|Ecuador Ecuadorian
 England English|Finland Finn|Georgia_(country) Georgian|Ireland Republic_of_Ireland|Kazakhstan Kazakh

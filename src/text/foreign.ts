@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 import { FOREIGN_WORDS } from './foreign-words.ts'
 
-const weights = new Map(
-  FOREIGN_WORDS.flatMap(([weight, words]) => words.split(' ').map(word => [word, weight] as const)),
+const weights = new Map<string, number>(
+  Object.entries(FOREIGN_WORDS).flatMap(([weight, words]) => words.split(' ').map(word => [word, Number(weight)])),
 )
 
 /** The learnt bias: without any known word, a question counts as English. */

@@ -27,6 +27,13 @@ function lookedUp(language: string): string {
   }
 }
 
+/** Values by name, without the names that stand for different values. */
+export function unambiguous(named: readonly (readonly [name: string, value: number])[]): Map<string, number> {
+  const values = new Map(named)
+  for (const [name, value] of named) if (values.get(name) !== value) values.delete(name)
+  return values
+}
+
 /** Memoises a function of a language. */
 export function byLanguage<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, { value: T }>()

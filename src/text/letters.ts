@@ -1,6 +1,5 @@
-import { toAscii } from './digits.ts'
-import { plainHyphens } from './hyphens.ts'
-
+const TYPESET_HYPHEN = /[\u2010\u2011]/g
+const SOFT_HYPHEN = /\u00ad/g
 const BEYOND_ASCII = /[^\0-\x7f]/
 /**
  * Latin, Greek and Cyrillic accents, Hebrew and Arabic vowel points and other marks, and the Arabic tatweel. Marks of
@@ -12,7 +11,7 @@ const ACCENTS =
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 /** A place where normalisation would merge two figures: 10⁶ is not 106, and 5½ not 51⁄2. */
 const RAISED_AFTER_FIGURE = /(?<=\p{Nd})(?=\p{No})/gu
-const FOREIGN_DIGITS = /(?![0-9])\p{Nd}/u
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
 
 /** Variant forms of letters: final letters in Hebrew; in Arabic, those of different keyboards. */
 const FORMS: Record<string, string> = {
@@ -38,5 +37,18 @@ export function foldLetters(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
   const plain = text.replace(RAISED_AFTER_FIGURE, ' ').normalize('NFKD').replace(UNSEEN, '').replace(ACCENTS, '')
   const letters = plainHyphens(plain.normalize('NFC')).replace(FORMED, letter => FORMS[letter]!)
-  return (FOREIGN_DIGITS.test(letters) ? toAscii(letters) : letters).toLowerCase().replaceAll('ß', 'ss')
+  return toAscii(letters).toLowerCase().replaceAll('ß', 'ss')
 }
+
+/** Converts digits of any script to ASCII. In every script, they are consecutive code points that begin with zero. */
+export function toAscii(text: string): string {
+  return text.replace(FOREIGN_DIGIT, digit => {
+    const code = digit.codePointAt(0)!
+    let zero = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+    return String((code - zero) % 10)
+  })
+}
+
+/** Replaces typographic hyphens, which models write too, by ASCII ones, and removes soft hyphens. */
+export const plainHyphens = (text: string): string => text.replace(TYPESET_HYPHEN, '-').replace(SOFT_HYPHEN, '')

@@ -35,11 +35,8 @@ function windowEnd(text: string, start: number): number {
 
 function segmenter(granularity: 'sentence' | 'word', language: string): Intl.Segmenter {
   const id = `${granularity} ${language}`
-  let found = made.get(id)
-  if (!found) {
-    found = new Intl.Segmenter(isLocale(language) ? language : undefined, { granularity })
-    made.set(id, found)
-  }
+  const found = made.get(id) ?? new Intl.Segmenter(isLocale(language) ? language : undefined, { granularity })
+  made.set(id, found)
   return found
 }
 

@@ -1,7 +1,8 @@
-import { toAscii } from './digits.ts'
 import { withFigures } from './figures/figures.ts'
 import { fold } from './fold.ts'
+import { toAscii } from './letters.ts'
 import { segments } from './segments.ts'
+import { stopWords } from './stop-words.ts'
 
 /** A number with its separators, or a sequence of letters and digits. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu
@@ -40,6 +41,15 @@ export function terms(text: string, language?: string): string[] {
   }
   return found
 }
+
+/** The terms of an English text without stop words and repetitions. */
+export function tellingTerms(text: string): string[] {
+  const common = stopWords('en')
+  return [...new Set(terms(text))].filter(term => !common.has(term))
+}
+
+/** The terms of a text, with a space before and after each, so that whole words can be searched for. */
+export const spaced = (text: string): string => ` ${terms(text).join(' ')} `
 
 /** Adds a word of the dictionary, and the pairs of its letters, because it may be a compound. */
 function pushWord(word: string, found: string[]): void {

@@ -1,7 +1,7 @@
 import { SourceError } from '../core/errors.ts'
 import type { Source } from '../sources/source.ts'
 import { stem } from '../text/stem.ts'
-import { tellingTerms } from '../text/telling-terms.ts'
+import { tellingTerms } from '../text/terms.ts'
 import { plainTitle } from '../text/title.ts'
 import { type Choice, choicesOf } from '../tools/open-page.ts'
 import type { Turn } from '../trace/thread.ts'

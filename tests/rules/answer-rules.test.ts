@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FinalAnswer } from '../../src/loop/acting.ts'
 import { NOT_COMPUTED } from '../../src/provenance/derivation.ts'
-import { applyAnswerRules } from '../../src/rules/apply-answer-rules.ts'
 import type { Fact } from '../../src/rules/found-fact.ts'
+import { applyAnswerRules } from '../../src/rules/rule.ts'
 import { RULES } from '../../src/rules/rules.ts'
 
 const fact = (question: string, answer: string): Fact => ({ question, answer })

@@ -113,10 +113,10 @@ function write(weights: Map<string, number>): void {
   const lines = [...byWeight]
     .filter(([weight]) => weight !== 0)
     .sort(([a], [b]) => b - a)
-    .map(([weight, words]) => `  [${weight}, '${words.sort().join(' ')}'],`)
+    .map(([weight, words]) => `  '${weight}': '${words.sort().join(' ')}',`)
   writeFileSync(
     new URL('../../src/text/foreign-words.ts', import.meta.url),
-    `/** How much words of questions speak for another language than English; learnt by \`training/foreign\`. */\nexport const FOREIGN_WORDS: readonly (readonly [weight: number, words: string])[] = [\n${lines.join('\n')}\n]\n`,
+    `/** Words by their weights, positive if a word suggests a language other than English; learnt by \`training/foreign\`. */\nexport const FOREIGN_WORDS: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`,
   )
 }
 

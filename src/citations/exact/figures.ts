@@ -1,9 +1,7 @@
 import { MONTH } from '../../text/dates/months.ts'
-import { currencyOfSign, leadingCurrency } from '../../text/figures/currencies.ts'
-import { leadingDuration } from '../../text/figures/durations.ts'
 import { findNumberInWords } from '../../text/figures/number-words.ts'
 import { findNumbers } from '../../text/figures/numbers.ts'
-import { leadingUnit, type Unit } from '../../text/figures/units.ts'
+import { currencyOfSign, leadingCurrency, leadingDuration, leadingUnit, type Unit } from '../../text/figures/units.ts'
 import { withoutMarks } from '../../text/marks.ts'
 
 /** A figure in a text, with everything that affects what it means. */

@@ -1,12 +1,9 @@
 import { align } from '../align.ts'
 import { contradictsDates } from '../dates.ts'
 import type { Token } from '../tokens.ts'
-import { dropsCondition } from './conditions.ts'
 import { hasOtherFigure } from './figures.ts'
-import { namesAnother } from './names.ts'
-import { differsInNegation } from './negation.ts'
-import { opposes } from './opposites.ts'
-import { swapsNames } from './order.ts'
+import { namesAnother, swapsNames } from './names.ts'
+import { differsInNegation, dropsCondition, opposes } from './turning-words.ts'
 
 /** A text and its tokens. */
 export interface Said {
@@ -32,16 +29,14 @@ export function objectionTo(claim: Said, around: Said, sentences: readonly Said[
   const all = [around, ...sentences]
   const whole = all.map(({ text }) => text).join('. ')
   const closest = closestTo(claim, sentences)
-  const inAll = (check: (claim: readonly Token[], sentence: readonly Token[]) => boolean) =>
-    closest.length > 0 && closest.every(({ tokens }) => check(claim.tokens, tokens))
+  const inAll = (check: (claim: readonly Token[], sentence: readonly Token[], text: string) => boolean) =>
+    closest.length > 0 && closest.every(({ tokens, text }) => check(claim.tokens, tokens, text))
   if (contradictsDates(whole, claim.text, language) || hasOtherFigure(claim.text, whole, language)) return 'surely'
   if (inAll(opposes) || inAll(swapsNames)) return 'surely'
   const there = all.flatMap(({ tokens }) => tokens)
-  const isConditional =
-    closest.length > 0 &&
-    closest.every(
-      ({ text, tokens }) => dropsCondition(claim.tokens, tokens) || (isQuestion(text) && !isQuestion(claim.text)),
-    )
+  const isConditional = inAll(
+    (said, sentence, text) => dropsCondition(said, sentence) || (isQuestion(text) && !isQuestion(claim.text)),
+  )
   return namesAnother(claim.tokens, there) || inAll(differsInNegation) || isConditional ? 'perhaps' : 'none'
 }
 

@@ -6,7 +6,7 @@ import { convert } from '../../text/figures/units.ts'
 import { fold } from '../../text/fold.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { singular, stem } from '../../text/stem.ts'
-import { toText } from './text.ts'
+import { type LanguageOf, toText } from './readers.ts'
 
 /**
  * The helper `same(a, b)`: whether two texts mean the same, apart from footnote marks. Dates are compared as dates,
@@ -27,7 +27,6 @@ export function excludes(a: Json | undefined, b: Json | undefined, languageOf: L
   return kind === meaningOf(b, languageOf).kind && kind !== 'words'
 }
 
-type LanguageOf = (text: string) => string
 const ofNoLanguage: LanguageOf = () => ''
 
 interface Meaning {

@@ -2,8 +2,7 @@ import { answerText } from '../../citations/nothing-found.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
 import type { FigureUnit } from '../../provenance/premises.ts'
 import { countedIn } from '../../text/counted.ts'
-import { DURATION_UNITS, leadingDuration } from '../../text/figures/durations.ts'
-import { leadingUnit, type Unit } from '../../text/figures/units.ts'
+import { DURATION_UNITS, leadingDuration, leadingUnit, type Unit } from '../../text/figures/units.ts'
 import type { AnswerRule } from '../rule.ts'
 
 /** Finds the word for what is counted: "How many floors more", "How many more floors", "how many square kilometres". */
@@ -53,9 +52,7 @@ function nounIn(question: string): string | undefined {
   return noun && !NO_NOUN.test(noun) ? noun : undefined
 }
 
-/**
- * The name of a unit. For a count, the question's words up to the last that the sources count: "world heritage sites".
- */
+/** The name of a unit; for a count, the question's words up to the last that sources count: "world heritage sites". */
 function nameOf({ kind, counted, name }: FigureUnit, question: string): string | undefined {
   if (kind !== 'count' || name) return name
   const noun = COUNTED.exec(question)?.indices?.[1]

@@ -1,7 +1,6 @@
-import { endsWithName } from '../../text/ends-with-name.ts'
 import { comparingWordAt } from '../../text/questions/comparison.ts'
 import { asksYesOrNo } from '../../text/questions/yes-or-no.ts'
-import { terms } from '../../text/terms.ts'
+import { spaced, terms } from '../../text/terms.ts'
 import { plainTitle } from '../../text/title.ts'
 import type { Choice, ChoiceRule, Offer } from '../rule.ts'
 
@@ -77,6 +76,9 @@ function named(parts: readonly Part[], titles: readonly string[]): (Part & Offer
   }
   return find((title, name) => title === name) ?? find(endsWithName)
 }
+
+/** People are known by their last name: "Vance" names "Ada Vance". */
+const endsWithName = (title: string, name: string): boolean => spaced(title).endsWith(spaced(name))
 
 const keyOf = (name: string): string => terms(name).join(' ').replace(/^the /, '')
 

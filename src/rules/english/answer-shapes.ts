@@ -9,9 +9,7 @@ import { asksWithWord } from './openings.ts'
  */
 type AnswerShape = 'fact' | 'last-fact' | 'figure' | 'choice' | 'yes-no'
 
-/**
- * Wordings, besides those for ages, that compute with two figures: "How many years after …", "How much taller than …".
- */
+/** Wordings, besides ages, that compute with two figures: "How many years after …", "How much taller than …". */
 const ASKS_TO_COMPUTE =
   /\b(?:than|altogether|together|combined|in total)\b|\bhow many (?:year|month|week|day|hour|minute)s .*\b(?:after|before|between|separate)/i
 
@@ -19,10 +17,7 @@ const ASKS_TO_COMPUTE =
 export const asksForComputation = (question: string): boolean =>
   questionWording(question) === 'amount' && (ASKS_TO_COMPUTE.test(question) || asksForAge(question))
 
-/**
- * Words in questions whose amount may be stated, or be computed from two: "How long did it last?" Other counts are
- * looked up.
- */
+/** Words in questions whose amount may be stated or computed: "How long did it last?" Other counts are looked up. */
 const OF_TWO = /\b(?:long|old|years?|months?|weeks?|days?|hours?|and|both|more|less|fewer|compared)\b/i
 /** Without any of these words, an English question asks for no figure: "Which river flows through Vienna?" */
 const MAY_COMPUTE =

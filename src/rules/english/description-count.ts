@@ -17,10 +17,7 @@ export interface Leading {
   before: string
 }
 
-/**
- * Splits "Who was king when Cervantes died?" into a question for the date, and one about it; undefined for other
- * questions.
- */
+/** Splits "Who was king when Cervantes died?" into a question for the date and one about it; undefined for others. */
 export function atTheTime(question: string): Leading | undefined {
   const { ruled } = AT_THE_TIME.exec(question)?.groups ?? {}
   return ruled ? { openings: DATE_OPENINGS, before: `${ruled} in ` } : undefined
@@ -45,10 +42,7 @@ export function leading(question: string): Leading | undefined {
  */
 const DESCRIPTIONS =
   /\b(?:[Tt]he|[Aa]n?) (?:[a-z-]+ ){1,3}?(?:of|for|in|on|at|by|from|to|where|which|that|who|whose|whom|born|[a-z]+ing|[a-z]+ed)\b|['’]s? |\b(?:its|his|her|their|whose) \w+/g
-/**
- * Matches the opening of "What is the capital of …": the description right after it is the question itself, and does
- * not count.
- */
+/** Matches the opening of "What is the capital of …": the description after it is what is asked, and does not count. */
 const ASKED_FOR = /^(?:[Ww]ho|[Ww]hat|[Ww]hich) (?:is|was|are|were) /
 
 /**

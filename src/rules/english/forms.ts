@@ -6,9 +6,7 @@ import { computations } from './computations.ts'
 import { describedChoiceCount, descriptionCount, leading } from './description-count.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
-/**
- * Names of grammar rules: for words of the question, which may be the answer, and for any words to compare facts with.
- */
+/** Names of grammar rules: for words of the question, which may be the answer, and for any words to compare with. */
 export interface Words {
   ofQuestion: string
   any: string
@@ -32,10 +30,7 @@ export function formsOf(question: string, asked: readonly string[], known: reado
   })
 }
 
-/**
- * Forms that choose one of two: facts that are names if the question describes its choices, or else words of the
- * question.
- */
+/** Forms that choose one of two: facts that are names if the question describes its choices, else its words. */
 function chosen(
   question: string,
   names: readonly string[],
@@ -50,9 +45,7 @@ function chosen(
   return [{ ...of, value: choice(of.test, outcome) }]
 }
 
-/**
- * Forms in which each fact leads to the next; only one question if nothing is known and nothing must be found first.
- */
+/** Forms in which each fact leads to the next; only one question if nothing is known or has to be found first. */
 function lastFact(question: string, asked: readonly string[], isAlone: boolean): Form[] {
   const [last, before] = [asked.at(-1)!, asked.at(-2)]
   const leads = leading(question) !== undefined

@@ -15,9 +15,7 @@ export const UNNAMED = ['When', 'Why', 'How']
 /** How questions for an amount begin. */
 export const AMOUNT_OPENINGS = ['How', 'What is the', 'What was the']
 
-/**
- * Openings that never ask for the same kind of thing as a question of this wording: "Where …" does not ask for a date.
- */
+/** Openings that never ask for what a question of this wording asks for: "Where …" does not ask for a date. */
 const BEGINS_OTHERWISE: Partial<Record<QuestionWording, string>> = {
   when: 'Who Where Whose Why',
   year: 'Who When Where Whose Why How',
@@ -99,9 +97,7 @@ const begin = (opening: string): string => literal(`${opening} `)
 const begunBy = (openings: readonly string[], own: string | undefined, other: string): string =>
   openings.map(opening => `${begin(opening)} ${opening === own ? `${other}-0` : 'words'}`).join(' | ')
 
-/**
- * A sub-question must differ within this share of the whole question's length: a later difference may be a misspelling.
- */
+/** A sub-question must differ within this share of the question's length: a later difference may be a misspelling. */
 const ALIKE = 0.75
 
 /**

@@ -1,8 +1,6 @@
 import { findWholeDate } from '../../text/dates/dates.ts'
-import { currencyOfSign, leadingCurrency } from '../../text/figures/currencies.ts'
-import { leadingDuration } from '../../text/figures/durations.ts'
 import { findQuantity } from '../../text/figures/quantity.ts'
-import { leadingUnit, type Unit } from '../../text/figures/units.ts'
+import { currencyOfSign, leadingCurrency, leadingDuration, leadingUnit, type Unit } from '../../text/figures/units.ts'
 import { type Direction, wanted } from '../../text/questions/comparison.ts'
 import type { Limit, LimitRule } from '../rule.ts'
 

@@ -2,8 +2,7 @@ import { findDate } from '../../text/dates/dates.ts'
 import { periodsIn } from '../../text/dates/periods.ts'
 import { asksForTime } from '../../text/questions/question-wording.ts'
 import { type Span, sentences } from '../../text/sentences.ts'
-import { tellingTerms } from '../../text/telling-terms.ts'
-import { terms } from '../../text/terms.ts'
+import { tellingTerms, terms } from '../../text/terms.ts'
 import type { PassageQuestion, ReadingRule } from '../rule.ts'
 
 /**
@@ -38,10 +37,7 @@ function timely(question: string): (text: string) => PassageQuestion {
   }
 }
 
-/**
- * The period that includes a year, from the sentence that shares the most of these terms; the shortest one in case of a
- * tie.
- */
+/** The period that includes a year, from the sentence that shares most of these terms; among equals, the shortest. */
 function nearestPeriod(
   text: string,
   year: number,

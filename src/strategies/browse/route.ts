@@ -2,8 +2,7 @@ import { NOT_FOUND } from '../../citations/not-found.ts'
 import { answering, type CodedAction, calling } from '../../loop/coded-action.ts'
 import type { Outline } from '../../loop/outline.ts'
 import { firstWords } from '../../search/first-words.ts'
-import { tellingTerms } from '../../text/telling-terms.ts'
-import { terms } from '../../text/terms.ts'
+import { tellingTerms, terms } from '../../text/terms.ts'
 import type { ViewportReader } from './read-viewport.ts'
 
 /** The minimum score of an answer that ends the search for a better one. */

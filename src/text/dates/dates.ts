@@ -1,5 +1,5 @@
-import { toAscii } from '../digits.ts'
 import { byLanguage, knownLanguage, LANGUAGES } from '../languages.ts'
+import { toAscii } from '../letters.ts'
 import { erasOf } from './eras.ts'
 import { monthIndex, monthPattern } from './months.ts'
 
@@ -11,9 +11,7 @@ const ROUGHLY = 'about|almost|approximately|around|circa|early|late|mid|nearly|s
 const THE_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 /** A pattern for the digits of a year that an era follows: "44", "10,000". */
 const ANCIENT = String.raw`\d{1,3},\d{3}|\d{1,6}`
-/**
- * Matches "1889年" and "公元前221年", but not "300年前" (300 years ago). Years of one or two digits need a word for the era.
- */
+/** Matches "1889年" and "公元前221年", but not "300年前" (300 years ago). Years of one or two digits need an era. */
 const EAST_ASIAN_YEAR = String.raw`(?:(?<era>(?:公元|西元|紀元|纪元)前?|前|기원전|기원)\s*)?(?<year>(?<![\d.,])[12]?\d{3}|(?<=[元前전원]\s*)\d{1,2})\s*[年년](?!前|\s?전)`
 const EAST_ASIAN_DAY = String.raw`(?:\s*(?<month>\d{1,2})\s*[月월](?:\s*(?<day>\d{1,2})\s*[日号號일])?)?`
 const BEFORE_YEAR = `in|by|since|from|between|the|of|ca?|${ROUGHLY}`
@@ -137,10 +135,10 @@ const WORD_BESIDE = /\p{Nd}\S{0,2}\s?\S{0,3}\s?\p{L}{3}|\p{L}{3}[.,]?\s(?:\S{1,3
 
 function findDateIn(text: string, language: string): FoundDate | undefined {
   const plain = text.replace(/(?![0-9])\p{Nd}/gu, digit => (digit.length === 1 ? toAscii(digit) : digit))
-  const matches = formsOf(language)
+  const [first] = formsOf(language)
     .map(form => form.exec(plain))
     .filter(match => match !== null)
-  const first = matches.reduce<RegExpExecArray | undefined>((a, b) => (a && a.index <= b.index ? a : b), undefined)
+    .sort((a, b) => a.index - b.index)
   if (!first?.groups) return undefined
   const { day, month, era, to } = first.groups
   const [ms, other] = daysOf(first.groups, language)

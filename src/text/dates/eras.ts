@@ -10,15 +10,10 @@ const ENGLISH: Eras = { before: String.raw`B\.?\s?C\.?(?:\s?E\.?)?`, after: Stri
 
 /** Patterns of a language's names for the eras before and after Christ. */
 export const erasOf = byLanguage((language): Eras => {
-  const [before, after] = [new Set<string>(), new Set<string>()]
-  for (const one of language ? [language] : LANGUAGES) {
-    if (one === 'en') continue
-    for (const era of ['short', 'long'] as const) {
-      const [of44BC, of79] = namesIn(one, era, [-43, 79])
-      if (of44BC) before.add(of44BC)
-      if (of79) after.add(of79)
-    }
-  }
+  const languages = (language ? [language] : LANGUAGES).filter(one => one !== 'en')
+  const names = languages.flatMap(one => [namesIn(one, 'short'), namesIn(one, 'long')])
+  const before = new Set(names.flatMap(({ of44BC }) => of44BC || []))
+  const after = new Set(names.flatMap(({ of79 }) => of79 || []))
   // Short names in lower case may be words in other languages: "i. e." is an era in Hungarian.
   const isUnambiguous = (name: string) => {
     const letters = name.replace(/\P{L}/gu, '')
@@ -43,10 +38,12 @@ const asPattern = (name: string): string =>
     .replace(/\s*\.\s*/g, '\\.?\\s?')
     .replace(/\s+/g, '\\s')
 
-function namesIn(language: string, era: 'short' | 'long', years: readonly number[]): string[] {
+/** The names of the eras of two years; empty if the language has none. */
+function namesIn(language: string, era: 'short' | 'long') {
   const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { era, year: 'numeric', timeZone: 'UTC' })
-  return years.map(year => {
+  const eraOf = (year: number) => {
     const parts = format.formatToParts(new Date(0).setUTCFullYear(year, 5))
-    return parts.find(({ type }) => type === 'era')?.value.replace(/\.$/, '') ?? ''
-  })
+    return parts.find(({ type }) => type === 'era')?.value.replace(/\.$/, '')
+  }
+  return { of44BC: eraOf(-43), of79: eraOf(79) }
 }

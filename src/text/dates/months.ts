@@ -1,32 +1,18 @@
-import { byLanguage, LANGUAGES } from '../languages.ts'
+import { byLanguage, LANGUAGES, unambiguous } from '../languages.ts'
 
 /** English names of the months, January first. */
 export const MONTH_NAMES = namesIn('en', { month: 'long' })
 
-interface Months {
-  /** Months from 0 to 11, by their names in lower case. */
-  byName: ReadonlyMap<string, number>
-  /** The same names, in the case in which the language writes them. */
-  names: ReadonlySet<string>
-}
-
-/** Names of months: in full, abbreviated, and in the form that follows a day. */
-const monthsOf = byLanguage((language): Months => {
-  const all = new Map<string, number>()
-  const unclear = new Set<string>()
-  const add = (name: string, month: number) => {
-    const known = all.get(name)
-    if (known !== undefined && known !== month) unclear.add(name)
-    all.set(name, month)
-  }
-  for (const one of language ? [language] : LANGUAGES) {
-    // If the language is unknown, abbreviations are left out: some are words in other languages ("Set", "out").
-    for (const [month, names] of spelledIn(one, language !== '').entries()) for (const name of names) add(name, month)
-  }
-  for (const name of unclear) all.delete(name)
+/**
+ * Names of months in the language's own case: in full, abbreviated, and in the form that follows a day; and the months
+ * from 0 to 11 `byName` in lower case.
+ */
+const monthsOf = byLanguage(language => {
+  // If the language is unknown, abbreviations are left out: some are words in other languages ("Set", "out").
+  const spelled = (language ? [language] : LANGUAGES).map(one => spelledIn(one, language !== ''))
+  const all = unambiguous(spelled.flatMap(year => year.flatMap((names, month) => names.map(name => [name, month]))))
   for (const [month, names] of ENGLISH.entries()) for (const name of names) all.set(name, month)
-  const byName = new Map(Array.from(all, ([name, month]) => [name.toLowerCase(), month]))
-  return { byName, names: new Set(all.keys()) }
+  return { names: [...all.keys()], byName: new Map(Array.from(all, ([name, month]) => [name.toLowerCase(), month])) }
 })
 
 /** English names and abbreviations by month; September has two abbreviations. */
@@ -53,7 +39,7 @@ function namesIn(language: string, options: Intl.DateTimeFormatOptions): string[
 }
 
 const patternOf = byLanguage(language => {
-  const names = [...monthsOf(language).names].sort((a, b) => b.length - a.length)
+  const names = monthsOf(language).names.toSorted((a, b) => b.length - a.length)
   return `(?:${names.map(name => name.replace(/[.()]/g, '\\$&').replace(/ /g, '\\s')).join('|')})`
 })
 

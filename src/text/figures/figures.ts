@@ -1,5 +1,5 @@
-import { toAscii } from '../digits.ts'
 import { byLanguage } from '../languages.ts'
+import { toAscii } from '../letters.ts'
 
 /** A number in digits of any script, without its scale: "1.234,5", or the 12 of "12 million". */
 export interface Figure {

@@ -1,6 +1,6 @@
-import { toAscii } from '../digits.ts'
+import { toAscii } from '../letters.ts'
 import { type Figure, figuresOf } from './figures.ts'
-import { leadingScale, mayContinue } from './scales.ts'
+import { leadingScale, mayContinue, type Scale } from './scales.ts'
 
 /** A number in a text, with its sign, fraction, power of ten and scale. */
 export interface FoundNumber {
@@ -71,7 +71,7 @@ function numberAt(text: string, figure: Figure, language: string): FoundNumber {
   const sign = SIGN.exec(unsigned)?.[0] ?? ''
   const isNegative = sign !== '' && !IS_PLUS.test(sign)
   const rest = text.slice(figure.end)
-  const { length, ...times } = timesBehind(rest, figure, language, currency !== undefined)
+  const times = timesBehind(rest, figure, language, currency !== undefined)
   const of = (value: number) => {
     const whole = isBelowOne ? Number(`.${toAscii(text.slice(figure.start, figure.end))}`) : value
     return (isNegative ? -1 : 1) * multiplied(whole, times)
@@ -80,7 +80,7 @@ function numberAt(text: string, figure: Figure, language: string): FoundNumber {
     value: of(figure.value),
     ...(figure.other !== undefined && { other: of(figure.other) }),
     start: currency ? before.length : before.length - sign.length,
-    end: figure.end + length,
+    end: figure.end + times.length,
     figure,
     scale: times.scale,
     ...(currency && { currency: { sign: currency.trim(), start: unsigned.length - sign.length } }),
@@ -94,15 +94,12 @@ interface Times {
   /** The exponent of a power of ten. */
   power: number
   scale: number
+  /** Of their text. */
+  length: number
 }
 
 /** The fraction, power of ten or scale after a figure, and the length of its text. */
-function timesBehind(
-  rest: string,
-  { value, decimals }: Figure,
-  language: string,
-  isMoney: boolean,
-): Times & { length: number } {
+function timesBehind(rest: string, { value, decimals }: Figure, language: string, isMoney: boolean): Times {
   const power = POWER.exec(rest)
   const raised = !power && value === 10 && decimals === 0 && POWER_OF_TEN.exec(rest)
   if (power) return { fraction: 0, power: exponentOf(power.groups!), scale: 1, length: power[0].length }
@@ -126,11 +123,7 @@ function multiplied(whole: number, { fraction, power, scale }: Times): number {
 }
 
 /** The product of one or two scales in a row, such as "hundred thousand", "mil millones". */
-function scalesBehind(
-  rest: string,
-  language: string,
-  isMoney: boolean,
-): { factor: number; length: number } | undefined {
+function scalesBehind(rest: string, language: string, isMoney: boolean): Scale | undefined {
   const first = leadingScale(rest, language, isMoney)
   const second = first && first.length > 2 ? leadingScale(rest.slice(first.length), language, false) : undefined
   if (!first || !second || second.length < 3) return first

@@ -24,10 +24,8 @@ export interface Quantity {
  */
 export function findQuantity(text: string, language = ''): Quantity | undefined {
   const numbers = findNumbers(text, language)
-  const i = Math.max(
-    numbers.findIndex(({ isEmbedded }) => !isEmbedded),
-    0,
-  )
+  const free = numbers.findIndex(({ isEmbedded }) => !isEmbedded)
+  const i = Math.max(free, 0)
   const number: Pick<FoundNumber, 'value' | 'start' | 'end' | 'currency'> | undefined =
     numbers[i] ?? findNumberInWords(text)
   if (!number) return undefined

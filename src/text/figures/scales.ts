@@ -1,25 +1,16 @@
-import { byLanguage, LANGUAGES } from '../languages.ts'
+import { byLanguage, LANGUAGES, unambiguous } from '../languages.ts'
 
 /** English words that multiply a number, with their factors, including some that `Intl` lacks. */
-const ENGLISH: Record<string, number> = {
-  dozen: 12,
-  hundred: 1e2,
-  thousand: 1e3,
-  thousands: 1e3,
-  lakh: 1e5,
-  lakhs: 1e5,
-  million: 1e6,
-  millions: 1e6,
-  mn: 1e6,
-  crore: 1e7,
-  crores: 1e7,
-  billion: 1e9,
-  billions: 1e9,
-  bn: 1e9,
-  trillion: 1e12,
-  trillions: 1e12,
-  tn: 1e12,
-}
+const ENGLISH: [factor: number, names: string][] = [
+  [12, 'dozen'],
+  [1e2, 'hundred'],
+  [1e3, 'thousand thousands'],
+  [1e5, 'lakh lakhs'],
+  [1e6, 'million millions mn'],
+  [1e7, 'crore crores'],
+  [1e9, 'billion billions bn'],
+  [1e12, 'trillion trillions tn'],
+]
 /** Scales of East Asian numbers, after which a smaller part may follow: 3万6千. */
 let eastAsianScales: Record<string, number> | undefined
 function eastAsian(): Record<string, number> {
@@ -59,24 +50,18 @@ const isUnambiguousAnywhere = (name: string): boolean =>
 
 /** The scales of a language, by their names in lower case. */
 const scalesOf = byLanguage((language): ReadonlyMap<string, number> => {
-  const scales = new Map<string, number>()
-  const unclear = new Set<string>()
-  const languages = language ? [language] : LANGUAGES
-  for (const one of languages) {
-    const own = { ...namesIn(one, 'short'), ...namesIn(one, 'long') }
-    for (const [name, factor] of Object.entries(own)) {
-      if (!(language ? isUnambiguous : isUnambiguousAnywhere)(name)) continue
-      if (scales.get(name) !== undefined && scales.get(name) !== factor) unclear.add(name)
-      scales.set(name, factor)
-    }
-  }
-  for (const name of unclear) scales.delete(name)
-  for (const [name, factor] of Object.entries(ENGLISH)) if (!language || !scales.has(name)) scales.set(name, factor)
+  const names = (language ? [language] : LANGUAGES).flatMap(one =>
+    Object.entries({ ...namesIn(one, 'short'), ...namesIn(one, 'long') }),
+  )
+  const isClear = language ? isUnambiguous : isUnambiguousAnywhere
+  const scales = unambiguous(names.filter(([name]) => isClear(name)))
+  for (const [factor, names] of ENGLISH)
+    for (const name of names.split(' ')) if (!language || !scales.has(name)) scales.set(name, factor)
   for (const [name, factor] of Object.entries(eastAsian())) scales.set(name, factor)
   return scales
 })
 
-interface Scale {
+export interface Scale {
   factor: number
   length: number
 }

@@ -25,7 +25,8 @@ const LENGTHS: [factor: number, sign: string, words: string][] = [
   [1609.344, 'mi', 'miles?|英里'],
   [1852, 'nmi', 'nautical miles?|海里'],
 ]
-const OTHERS: [kind: string, factor: number, name: string, names: string][] = [
+type Row = [kind: string, factor: number, name: string, names: string]
+const OTHERS: Row[] = [
   ['area', 1e4, 'ha', 'ha|hectares?|公顷'],
   ['area', 4046.8564224, 'acres', 'acres?|英亩'],
   ['volume', 0.001, 'l', 'l|lit(?:re|er)s?|升'],
@@ -43,26 +44,20 @@ const OTHERS: [kind: string, factor: number, name: string, names: string][] = [
 const END = String.raw`(?![\p{Script=Latin}\p{N}]|\s*(?:/|per\b)\s*\p{L})`
 
 const UNITS = [
-  ...LENGTHS.flatMap(([factor, sign, words]) => {
+  ...LENGTHS.flatMap(([factor, sign, words]): Row[] => {
     const name = /^\w+/.exec(sign)![0]
     return [
-      { kind: 'length', factor, name, names: `${sign}|${words}` },
-      {
-        kind: 'area',
-        factor: factor ** 2,
-        name: `${name}²`,
-        names: raised('sq(?:uare)?', '平方', '[²2]', sign, words),
-      },
-      {
-        kind: 'volume',
-        factor: factor ** 3,
-        name: `${name}³`,
-        names: raised('cu(?:bic)?', '立方', '[³3]', sign, words),
-      },
+      ['length', factor, name, `${sign}|${words}`],
+      ['area', factor ** 2, `${name}²`, raised('sq(?:uare)?', '平方', '[²2]', sign, words)],
+      ['volume', factor ** 3, `${name}³`, raised('cu(?:bic)?', '立方', '[³3]', sign, words)],
     ]
   }),
-  ...OTHERS.map(([kind, factor, name, names]) => ({ kind, factor, name, names })),
-].map(({ names, name, ...unit }) => ({ unit, name, pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu') }))
+  ...OTHERS,
+].map(([kind, factor, name, names]) => ({
+  unit: { kind, factor },
+  name,
+  pattern: new RegExp(`^[\\s-]{0,2}(?:${names})${END}`, 'iu'),
+}))
 
 export const UNITS_BY_KIND: ReadonlyMap<string, readonly NamedUnit[]> = new Map(
   UNITS.map(({ unit: { kind } }) => [
@@ -93,3 +88,39 @@ export function convert(amount: number, from: Unit, toFactor = 1): number {
 
 /** Whether two factors stand for the same unit, despite rounding: 3.28 feet to the metre, 365 days to the year. */
 export const areFactorsAlike = (one: number, other: number): boolean => Math.abs(one / other - 1) < 0.005
+
+/** Units of time: length in days, name, pattern of the words. A year has 365.25 days, a month a twelfth of them. */
+const DURATIONS = [
+  [1 / 864e5, 'milliseconds', 'milliseconds?|ms'],
+  [1 / 86_400, 'seconds', 'seconds?|秒'],
+  [1 / 1440, 'minutes', 'minutes?|分钟'],
+  [1 / 24, 'hours', 'hours?|小时'],
+  [1, 'days', 'days?|天'],
+  [7, 'weeks', 'weeks?|周'],
+  [365.25 / 12, 'months', 'months?|个月'],
+  [365.25, 'years', 'years?|yrs?|年|岁|歲'],
+  [3652.5, 'decades', 'decades?'],
+  [36_525, 'centuries', 'century|centuries|世纪'],
+] as const
+
+const TIMES = DURATIONS.map(([factor, name, words]) => ({
+  unit: { kind: 'time', factor, name },
+  pattern: new RegExp(String.raw`^[\s-]{0,2}(?:full |whole )?(?:${words})(?!\p{Script=Latin})`, 'iu'),
+}))
+
+/** All units of time, as units of the kind "time" measured in days. */
+export const DURATION_UNITS: readonly NamedUnit[] = TIMES.map(({ unit }) => unit)
+
+/** The unit of time at the start of the text after a number. */
+export const leadingDuration = (text: string): NamedUnit | undefined =>
+  TIMES.find(({ pattern }) => pattern.test(text))?.unit
+
+const CURRENCIES = 'dollar euro pound yen kroner krona franc mark rupee rouble ruble peso'.split(' ')
+const LEADING_NAME = new RegExp(String.raw`^\s?(?:(?:US|American|Swiss|British) )?(${CURRENCIES.join('|')})s?\b`, 'i')
+const BY_SIGN: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound', '¥': 'yen', '₹': 'rupee' }
+
+/** The English name of a currency at the start of the text after a figure: "dollar" for "US dollars". */
+export const leadingCurrency = (text: string): string | undefined => LEADING_NAME.exec(text)?.[1]?.toLowerCase()
+
+/** The English name of the currency of a sign such as "US$"; the sign itself if it is unknown. */
+export const currencyOfSign = (sign: string): string => BY_SIGN[sign.at(-1)!] ?? sign

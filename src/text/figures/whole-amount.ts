@@ -11,8 +11,7 @@ const SIGN_BEFORE = /(?:\p{Sc}\s?)?$/u
 /** The start of an amount including its currency sign, given a place in its figure. */
 export function startOfAmount(text: string, start: number): number {
   const figure = figuresOf(text).find(figure => figure.start <= start && start < figure.end)
-  if (!figure) return start
-  return SIGN_BEFORE.exec(text.slice(0, figure.start))!.index
+  return figure ? SIGN_BEFORE.exec(text.slice(0, figure.start))!.index : start
 }
 
 /** The end of an amount including its scale and unit, given the end of its figure. */

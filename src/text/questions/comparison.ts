@@ -27,11 +27,9 @@ export function wanted(of: 'number' | 'date', question: string): Direction | und
 
 /** Index of the first comparing word of an English question; undefined if there is none. */
 export function comparingWordAt(question: string): number | undefined {
-  const places = Object.values(WANTED).flatMap(({ '<': less, '>': more }) =>
-    [less, more].map(of => question.search(of)),
-  )
-  const found = places.filter(place => place >= 0)
-  return found.length > 0 ? Math.min(...found) : undefined
+  const words = Object.values(WANTED).flatMap(of => Object.values(of))
+  const places = words.map(of => question.search(of)).filter(place => place >= 0)
+  return places.length > 0 ? Math.min(...places) : undefined
 }
 
 /** Words that also occur in comparisons without figures, such as "more popular". */

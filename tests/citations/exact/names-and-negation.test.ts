@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesAnother } from '../../../src/citations/exact/names.ts'
-import { differsInNegation } from '../../../src/citations/exact/negation.ts'
+import { differsInNegation } from '../../../src/citations/exact/turning-words.ts'
 import { tokensOf } from '../../../src/citations/tokens.ts'
 
 const tokens = (text: string) => tokensOf(text, 'en')

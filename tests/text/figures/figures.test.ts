@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toAscii } from '../../../src/text/digits.ts'
 import { figuresOf, numbersIn, withoutFigures } from '../../../src/text/figures/figures.ts'
+import { toAscii } from '../../../src/text/letters.ts'
 
 const SEPARATORS = [',', ' ', '\u00a0', '\u2009', '\u202f']
 const LOCALES =

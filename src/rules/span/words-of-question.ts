@@ -1,10 +1,13 @@
 import { textContent } from '../../citations/text-content.ts'
 import { countryOf } from '../../text/countries.ts'
+import { asksToCompare } from '../../text/questions/comparison.ts'
 import { offersChoice } from '../../text/questions/question-wording.ts'
 import { mayAskYesOrNo } from '../../text/questions/yes-or-no.ts'
-import { spaced } from '../../text/spaced.ts'
+import { spaced } from '../../text/terms.ts'
 import type { AskedOfPassages, SpanRule } from '../rule.ts'
-import { RULED_OUT } from './ruled-out.ts'
+
+/** Penalty in logits that excludes a span: no score is high enough to make up for it. */
+const RULED_OUT = -20
 
 /**
  * Excludes names in the run's question as answers to a part of it: "Who starred with Ada Vance?" does not ask for Ada
@@ -31,4 +34,16 @@ function givenIn({ whole, question }: AskedOfPassages): (text: string) => boolea
     const isName = /\p{Lu}/u.test(text) && countryOf(text) === undefined
     return isName && inWhole.includes(words) && !inPart.includes(words)
   }
+}
+
+/** If a question offers two things to compare, excludes all spans that are not words of the question. */
+export const offered: SpanRule = {
+  id: 'offered',
+  language: 'en',
+  stage: 'span',
+  apply({ question }) {
+    if (!asksToCompare(question)) return span => span
+    const words = spaced(question)
+    return span => (words.includes(spaced(span.text)) ? span : { ...span, score: span.score + RULED_OUT })
+  },
 }

@@ -1,13 +1,14 @@
 import type { Span } from '../../span-reader/span-reader.ts'
+import { countryOf } from '../../text/countries.ts'
 import { findWholeDate } from '../../text/dates/dates.ts'
 import { findQuantity } from '../../text/figures/quantity.ts'
 import { questionWording } from '../../text/questions/question-wording.ts'
 import type { SpanRule } from '../rule.ts'
 
-const NO_NUMBER = -10
+const OTHER_KIND = -10
 
-/** Penalises a span without a figure of the kind that is asked for. */
-const heldBack = (span: Span): Span => ({ ...span, score: span.score + NO_NUMBER })
+/** Penalises a span that is not of the kind that is asked for. */
+const heldBack = (span: Span): Span => ({ ...span, score: span.score + OTHER_KIND })
 
 const ENDS_AS_ASKED = /\s(?:long|high|tall|deep|wide|thick|old|heavy)$/
 
@@ -64,4 +65,23 @@ export const duration: SpanRule = {
     ASKS_DURATION.test(question)
       ? span => (findWholeDate(span.text)?.isRange === false ? heldBack(span) : span)
       : span => span,
+}
+
+const ASKS_COUNTRY = /\b(?:which|what) (?:country|nation|nationality)\b(?!['’]s)|\bnationality of\b/i
+/** The maximum number of words in a country's name. */
+const LONGEST_NAME = 5
+
+/** If a country is asked for, cuts spans such as "American rock band" to the country or people at their start. */
+export const country: SpanRule = {
+  id: 'country',
+  language: 'en',
+  stage: 'span',
+  apply: ({ question }) => (ASKS_COUNTRY.test(question) ? asCountry : span => span),
+}
+
+function asCountry(span: Span): Span {
+  const ends = [...span.text.matchAll(/\s+|$/g)].slice(0, LONGEST_NAME).map(({ index }) => index)
+  const end = ends.findLast(end => countryOf(span.text.slice(0, end)))
+  if (end === undefined) return heldBack(span)
+  return { ...span, end: span.start + end, text: span.text.slice(0, end) }
 }
