@@ -4,10 +4,8 @@ import { outlineText } from '../src/loop/outline.ts'
 import { messages } from '../src/messages/messages.ts'
 import { printable } from '../src/sharing/plain-text.ts'
 import { marksOf, withoutMarks } from '../src/text/marks.ts'
-import { byPage, closestOf, isList, isProbable } from '../src/trace/answer-parts.ts'
-import { cutAtQuote } from '../src/trace/cut-passage.ts'
+import { byPage, closestOf, cutAtQuote, isList, isProbable, readableComputation } from '../src/trace/answer-parts.ts'
 import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
-import { readableComputation } from '../src/trace/readable-computation.ts'
 
 const BAR = 24
 

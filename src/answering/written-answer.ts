@@ -3,7 +3,7 @@ import { verdictOn } from '../citations/verdict.ts'
 import { EngineError } from '../core/errors.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
-import type { Message } from '../llm/engine.ts'
+import { promptOf } from '../llm/engine.ts'
 import { type CodedAgent, runCodedAgent } from '../loop/coded-agent.ts'
 import { type ReplySettings, requestReply } from '../loop/request-reply.ts'
 import { containsAddress } from '../text/contains-address.ts'
@@ -66,10 +66,7 @@ async function bestDraft(
 ): Promise<Draft> {
   const { profile, context } = team
   const listed = sources.map(({ n, passage, text }) => `${marksOf([n])} ${passage.title}: ${text}`).join('\n')
-  const opening: Message[] = [
-    { role: 'system', content: profile.writing ?? '' },
-    { role: 'user', content: `Question: ${question}\n\n${listed}` },
-  ]
+  const opening = promptOf(profile.writing ?? '', `Question: ${question}\n\n${listed}`)
   const settings: ReplySettings = { name: AGENT, maxTokens: MOST_TOKENS, opening }
   let messages = opening
   let best: Draft = { kept: [], leftOut: [] }

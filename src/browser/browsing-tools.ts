@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Passage } from '../library/library.ts'
 import { marksOf } from '../text/marks.ts'
-import { LONGEST_TEXT } from '../tools/limits.ts'
 import type { Shows } from '../tools/numbered.ts'
-import { defineTool, type Tool, type ToolContext } from '../tools/tool.ts'
+import { defineTool, LONGEST_TEXT, type Tool, type ToolContext } from '../tools/tool.ts'
 import type { FoundView, TextBrowser, View } from './text-browser.ts'
 
 const NONE = z.object({})

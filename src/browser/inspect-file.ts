@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import type { Library } from '../library/library.ts'
-import type { Source } from '../sources/source.ts'
-import { LONGEST_TEXT } from '../tools/limits.ts'
 import type { Shows } from '../tools/numbered.ts'
-import { openPage } from '../tools/open-page.ts'
+import { openPage, type PageMeans } from '../tools/open-page.ts'
 import { bestPassages } from '../tools/retrieve-passages.ts'
-import { defineTool, type Tool } from '../tools/tool.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from '../tools/tool.ts'
 import { markdown } from './browsing-tools.ts'
 import { viewportsOf } from './viewports.ts'
 
@@ -13,7 +10,7 @@ const PASSAGES = 4
 const MOST_HEADINGS = 40
 
 /** Shows what a file or page contains without visiting it: its headings, or its best passages on a question. */
-export function inspectFile(means: { library: Library; source: Source }, shows: Shows): Tool {
+export function inspectFile(means: PageMeans, shows: Shows): Tool {
   return defineTool({
     name: 'inspect_file',
     kind: 'file',

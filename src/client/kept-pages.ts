@@ -1,8 +1,8 @@
 import { SourceError, UserError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
 import { contentHash } from '../reading/content-hash.ts'
-import { cameFrom } from '../sources/came-from.ts'
 import type { Source } from '../sources/source.ts'
+import { cameFrom } from '../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'
 
 interface Parts {

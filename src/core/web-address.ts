@@ -4,5 +4,14 @@ export function webAddress(url: string): URL | undefined {
   return parsed?.protocol === 'https:' || parsed?.protocol === 'http:' ? parsed : undefined
 }
 
+/** Whether an address that a person gave begins with a scheme, such as `https://`. */
+export const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(address)
+
+/** Parses a whole address that a person gave; undefined if it contains blanks or a user's name, or is not http(s). */
+export function givenAddress(address: string): URL | undefined {
+  const url = /\s/.test(address) ? undefined : webAddress(address)
+  return url?.username === '' ? url : undefined
+}
+
 /** The name to show for a site: "Wikipedia" for any of its languages, else the host. */
 export const siteName = ({ hostname }: URL): string => (/(^|\.)wikipedia\.org$/.test(hostname) ? 'Wikipedia' : hostname)

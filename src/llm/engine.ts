@@ -1,6 +1,11 @@
 /** One message of a conversation, in the roles of OpenAI's chat completions. */
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 
+export const promptOf = (system: string, user: string): Message[] => [
+  { role: 'system', content: system },
+  { role: 'user', content: user },
+]
+
 /** The progress of loading a model. */
 export interface LoadProgress {
   /** Bytes of `total` loaded so far. */

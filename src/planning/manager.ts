@@ -13,8 +13,7 @@ import { inRole } from '../profiles/in-role.ts'
 import { FACT_NAMES, type Fact } from '../rules/found-fact.ts'
 import { applyAnswerRules } from '../rules/rule.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { LONGEST_TEXT } from '../tools/limits.ts'
-import { defineTool, type Tool, type ToolOutcome } from '../tools/tool.ts'
+import { defineTool, LONGEST_TEXT } from '../tools/tool.ts'
 import { outlineByModel } from './outline-by-model.ts'
 import { askIn, filledIn, NO_PLAN, readPlan } from './plan.ts'
 import { planOutline } from './plan-outline.ts'
@@ -39,23 +38,30 @@ export async function askManager(
   const { profile, context, notebook } = team
   const facts: Fact[] = []
   let plan = NO_PLAN
-  const find = (asked: string, caller: string) =>
-    finder.find(asked, { caller, mayBeUncertain: askIn(plan, asked)?.mayBeUncertain ?? false })
-  const tools = [
-    wikipediaSearchAgent(find, (asked, answer) => {
+  const search = defineTool({
+    name: 'wikipedia_search_agent',
+    kind: 'ask',
+    description: 'returns a short answer and its source number',
+    input: z.object({ question: z.string().min(1).max(LONGEST_TEXT) }),
+    example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
+    async run({ question }, { agent: caller }) {
+      // A program inserts earlier answers into questions together with their marks.
+      const asked = withoutMarks(question)
+      const answer = await finder.find(asked, { caller, mayBeUncertain: askIn(plan, asked)?.mayBeUncertain ?? false })
       const isRepeated = facts.some(({ question }) => question === asked)
       facts.push({ question: asked, answer })
       if (!isNotFound(answer)) return { value: answer }
-      if (!profile.haltsAtNotFound && isRepeated) throw new ActionError('asked-before', ASKED_BEFORE)
-      if (!profile.haltsAtNotFound) return { value: answer }
-      return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
-    }),
-  ]
+      if (profile.haltsAtNotFound)
+        return { halt: facts.map((fact, i) => `${FACT_NAMES[i]} = ${fact.answer}`).join('\n') }
+      if (isRepeated) throw new ActionError('asked-before', ASKED_BEFORE)
+      return { value: answer }
+    },
+  })
   const { grammars, outlinePrompts, rules, emitsPlan } = profile
   const task = `Question: ${question}`
   const { answer } = await runAgent<CitedAnswer>(
     {
-      ...inRole('manager', task, profile, tools),
+      ...inRole('manager', task, profile, [search]),
       ...(draft > 0 && { temperature: TEMPERATURE, seed: draft }),
       ...(profile.haltsAtNotFound && { enough: (reply: string) => untilAsking(finder.missed, reply) }),
       ...(outlinePrompts && { planning: outlineByModel('manager', task, outlinePrompts.manager, profile) }),
@@ -100,26 +106,4 @@ function untilAsking(facts: ReadonlySet<string>, reply: string): string | undefi
   const calls = action.code.slice(0, action.code.lastIndexOf(')') + 1)
   const asking = readPlan(calls).asks.find(ask => facts.has(filledIn(ask)))
   return asking && reply.slice(0, reply.indexOf(action.code) + asking.end)
-}
-
-/**
- * The manager's tool that searches for one fact.
- * @param conclude turns an answer into what the manager's program gets
- */
-function wikipediaSearchAgent(
-  find: (question: string, caller: string) => Promise<string>,
-  conclude: (question: string, answer: string) => ToolOutcome,
-): Tool {
-  return defineTool({
-    name: 'wikipedia_search_agent',
-    kind: 'ask',
-    description: 'returns a short answer and its source number',
-    input: z.object({ question: z.string().min(1).max(LONGEST_TEXT) }),
-    example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
-    async run({ question }, { agent }) {
-      // A program inserts earlier answers into questions together with their marks.
-      const plain = withoutMarks(question)
-      return conclude(plain, await find(plain, agent))
-    },
-  })
 }

@@ -1,4 +1,4 @@
-import type { AnyNode, CallExpression, Program } from 'acorn'
+import type { AnyNode, CallExpression, Program, VariableDeclarator } from 'acorn'
 import { full } from 'acorn-walk'
 import { parse } from '../code/parse.ts'
 import { ActionError } from '../core/errors.ts'
@@ -25,20 +25,23 @@ export interface Ask {
   readonly end: number
 }
 
+type Asked = Omit<Ask, 'mayBeUncertain'>
+
 export const NO_PLAN: Plan = { asks: [], isWhole: false }
 
 /** Parses a program, or the beginning of one, without running it. */
 export function readPlan(code: string): Plan {
   const program = programIn(code)
   if (!program) return NO_PLAN
-  const asks: Omit<Ask, 'mayBeUncertain'>[] = []
+  const asks: Asked[] = []
   let isWhole = true
   for (const statement of program.body) {
     const answering =
       statement.type === 'ExpressionStatement' && callOf('final_answer', statement.expression)?.arguments
     if (answering) {
       const [value, ...more] = answering
-      const answer = value && more.length === 0 && value.type !== 'SpreadElement' ? sourceOf(value, code) : ''
+      const answer =
+        value && more.length === 0 && value.type !== 'SpreadElement' ? code.slice(value.start, value.end) : ''
       return { asks: asks.map(leading), answer, isWhole: isWhole && asks.length > 0 && answer !== '' }
     }
     const asked = statement.type === 'VariableDeclaration' ? statement.declarations.map(asking) : [undefined]
@@ -79,13 +82,7 @@ function programIn(code: string): Program | undefined {
 }
 
 /** Parses `const a = wikipedia_search_agent("…")`, awaited or not. */
-function asking({
-  id,
-  init,
-}: {
-  id: AnyNode
-  init?: AnyNode | null | undefined
-}): Omit<Ask, 'mayBeUncertain'> | undefined {
+function asking({ id, init }: VariableDeclarator): Asked | undefined {
   const call = callOf('wikipedia_search_agent', init)
   const [question, ...more] = call?.arguments ?? []
   if (id.type !== 'Identifier' || !call || !question || more.length > 0) return undefined
@@ -108,9 +105,7 @@ function partsOf(node: AnyNode): Ask['question'] | undefined {
   return node.quasis.flatMap(({ value }, i) => [value.cooked ?? '', facts[i] ?? '']).filter(part => part !== '')
 }
 
-const sourceOf = ({ start, end }: AnyNode, code: string): string => code.slice(start, end)
-
-const leading = (ask: Omit<Ask, 'mayBeUncertain'>, at: number, asks: readonly Omit<Ask, 'mayBeUncertain'>[]): Ask => ({
+const leading = (ask: Asked, at: number, asks: readonly Asked[]): Ask => ({
   ...ask,
   mayBeUncertain: asks
     .slice(at + 1)

@@ -1,7 +1,6 @@
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
-import { cutAtQuote } from '../trace/cut-passage.ts'
-import { doubtOn } from '../trace/doubt-on.ts'
+import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { markdownAddress, markdownText } from './markdown-text.ts'

@@ -7,10 +7,10 @@ import {
   closestOf,
   isList,
   isProbable,
+  readableComputation,
   rowsOf,
 } from '../trace/answer-parts.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
-import { readableComputation } from '../trace/readable-computation.ts'
 
 export interface AskedAnswer {
   question: string

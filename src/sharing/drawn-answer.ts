@@ -1,7 +1,6 @@
 import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
-import { cutAtQuote } from '../trace/cut-passage.ts'
-import { doubtOn } from '../trace/doubt-on.ts'
+import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { type AnswerContent, answerContent, placeOf } from './answer-content.ts'
 import { html, type Markup } from './markup.ts'

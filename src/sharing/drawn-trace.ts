@@ -1,9 +1,8 @@
 import { messages } from '../messages/messages.ts'
-import { agentLabel } from '../trace/agent-label.ts'
 import type { EventOf, NumberedPassage, ResearchEvent } from '../trace/events.ts'
 import { highlight } from '../trace/highlight.ts'
 import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { callText, hasNewOutput, planParts } from '../trace/step-texts.ts'
+import { agentLabel, callText, hasNewOutput, planParts } from '../trace/step-texts.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 

@@ -11,16 +11,6 @@ export interface Page {
   text: string
 }
 
-/** A search index over the pages of an in-memory source. */
-export interface ArticleIndex<P extends Page> {
-  /** Pages that match keywords or a question, best first. Title matches weigh more; an exact title comes first. */
-  search(query: string, limit: number): P[]
-  /** The page with this key or title; case, accents and underscores are ignored. */
-  find(name: string): P | undefined
-  /** Titles with similar words or spelling, best first. */
-  similar(title: string, limit: number): string[]
-}
-
 /** Number of characters to index before pausing: about 50 ms, so that the page and Stop keep responding. */
 const BATCH = 100_000
 const TITLE_BOOST = 3
@@ -34,8 +24,8 @@ const WORTHWHILE = 0.2
  */
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false)
 
-/** Builds a search index of pages. `language` (BCP 47) decides which stop words are ignored. */
-export async function indexArticles<P extends Page>(pages: readonly P[], language: string): Promise<ArticleIndex<P>> {
+/** Builds a search index of pages in memory. `language` (BCP 47) decides which stop words are ignored. */
+export async function indexArticles<P extends Page>(pages: readonly P[], language: string) {
   const stops = stopWords(language)
   const isTelling = (term: string) => !stops.has(term)
   const index = new MiniSearch<{ id: number; title: string; text: string }>({
@@ -49,9 +39,11 @@ export async function indexArticles<P extends Page>(pages: readonly P[], languag
   const byKey = new Map(pages.map(page => [page.key, page]))
   const byName = new Map(pages.flatMap(page => [page.key, page.title].map(name => [foldedTitle(name), page])))
 
-  const find = (name: string) => byKey.get(name) ?? byName.get(foldedTitle(name))
+  /** The page with this key or title; case, accents and underscores are ignored. */
+  const find = (name: string): P | undefined => byKey.get(name) ?? byName.get(foldedTitle(name))
   const pagesOf = (hits: { id: number }[]) => hits.map(hit => pages[hit.id]!)
 
+  /** Pages that match keywords or a question, best first. Title matches weigh more; an exact title comes first. */
   function search(query: string, limit: number): P[] {
     const words = terms(query)
     const telling = words.filter(isTelling)
@@ -62,6 +54,7 @@ export async function indexArticles<P extends Page>(pages: readonly P[], languag
     return (named ? [named, ...ranked.filter(page => page !== named)] : ranked).slice(0, limit)
   }
 
+  /** Titles with similar words or spelling, best first. */
   function similar(title: string, limit: number): string[] {
     const hits = index.search(title, { fields: ['title'], fuzzy, prefix: true })
     return pagesOf(hits.slice(0, limit)).map(page => page.title)

@@ -23,7 +23,7 @@ export function corpus({
   text: string
   language?: string
 }): Source {
-  const id = `corpus-${slug(name)}`
+  const id = `corpus-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
   const pages = parsePages(name, text)
   return memorySource({
     id,
@@ -66,8 +66,4 @@ function badCorpus(name: string, lines: number[]): UserError {
   const which = `${lines.length === 1 ? 'line' : 'lines'} ${shown}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''}`
   const message = `"${name}" could not be read: ${which} should each be {"title": …, "text": …} with both filled in.`
   return new UserError('bad-corpus', message, { details: { lines } })
-}
-
-function slug(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 }

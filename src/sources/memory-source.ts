@@ -3,7 +3,7 @@ import { SourceError } from '../core/errors.ts'
 import { once } from '../core/once.ts'
 import type { Bringing } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
-import { type ArticleIndex, indexArticles, type Page } from './article-index.ts'
+import { indexArticles, type Page } from './article-index.ts'
 import { namesOf } from './names-of.ts'
 import type { Source } from './source.ts'
 
@@ -29,7 +29,8 @@ export function memorySource<P extends Page>({
   const pages = once(load)
   const indexed = once(async () => indexArticles(await pages(), identity.language))
 
-  async function openIn(index: ArticleIndex<P>, name: string): Promise<Article> {
+  async function open(name: string): Promise<Article> {
+    const index = await indexed()
     const page = index.find(name)
     if (page) return read(page)
     const details = { similar: index.similar(name, SIMILAR) }
@@ -44,11 +45,7 @@ export function memorySource<P extends Page>({
       const index = await abortable(indexed(), signal)
       return index.search(query, limit).map(({ key, title, text }) => ({ id: key, title, description: gist(text) }))
     },
-    open: (id, { signal } = {}) =>
-      abortable(
-        indexed().then(index => openIn(index, id)),
-        signal,
-      ),
+    open: (id, { signal } = {}) => abortable(open(id), signal),
     contents: signal => abortable(pages().then(namesOf), signal),
   }
 }

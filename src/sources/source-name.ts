@@ -9,14 +9,7 @@ export function sourceName({ id, label, language }: Pick<Source, 'id' | 'label' 
 }
 
 /** A source as an option in a list of sources. */
-export function sourceChoice(id: SourceId): {
-  id: string
-  label: string
-  detail: string
-  file?: string
-  inParts?: true
-  server?: string
-} {
+export function sourceChoice(id: SourceId) {
   const { label, detail, file, needs, example = '' } = registered(id)
   return {
     id,
@@ -24,7 +17,7 @@ export function sourceChoice(id: SourceId): {
     detail,
     ...messages().sources.choices[id],
     ...(file && { file: file.endings }),
-    ...(file?.inParts && { inParts: true }),
+    ...(file?.inParts && { inParts: true as const }),
     ...(needs === 'server' && { server: example }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Bringing } from '../library/library.ts'
+import type { Bringing, PageSummary } from '../library/library.ts'
 import type { Article } from '../reading/article.ts'
 
 /** The fields of a stored page that are needed to check whether it has changed. */
@@ -75,4 +75,12 @@ export interface Source {
    * @throws as `open` does
    */
   refresh?(known: KnownPage, options?: { signal?: AbortSignal }): Promise<Article | 'unchanged'>
+}
+
+/**
+ * Whether a page stored under a source's id was read from that source. A page that was imported from a pack was not,
+ * unless the source is that pack.
+ */
+export function cameFrom({ brings }: Pick<Source, 'brings'>, { origin }: Pick<PageSummary, 'origin'>): boolean {
+  return origin.how !== 'pack' || (typeof brings === 'object' && brings.how === 'pack' && brings.file === origin.file)
 }

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../core/abort.ts'
-import type { Message } from '../llm/engine.ts'
+import { promptOf } from '../llm/engine.ts'
 import { withoutThoughts } from '../llm/thoughts.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
@@ -12,15 +12,17 @@ const SYSTEM =
 /** Asks the model alone, in one reply without tools or citations. */
 export const closedBook: Strategy = async (question, { profile, context }) => {
   const { engine, emit, signal } = context
-  const messages: Message[] = [
-    { role: 'system', content: SYSTEM },
-    { role: 'user', content: question },
-  ]
   const grammar = profile.grammars?.closedBook
   const { observation: answer } = await oneStep('model', question, context, async agent => {
     let reply = ''
     let tokens = NO_TOKENS
-    const request = { messages, maxTokens: MAX_TOKENS, slot: 'closed-book', signal, ...(grammar && { grammar }) }
+    const request = {
+      messages: promptOf(SYSTEM, question),
+      maxTokens: MAX_TOKENS,
+      slot: 'closed-book',
+      signal,
+      ...(grammar && { grammar }),
+    }
     for await (const part of engine.chat(request)) {
       if (part.type === 'text') reply += part.text
       if (part.type === 'usage') tokens = { in: part.input, cached: part.cached, out: part.output }

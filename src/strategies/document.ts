@@ -50,27 +50,18 @@ export function documentAt(level: Level): Strategy {
 /** Answers one question on a level, with citation marks (`[3]`); `NOT_FOUND` if the document does not tell. */
 async function ask(question: string, level: 1 | 2, team: Team, caller: string | null): Promise<string> {
   const { profile, context } = team
-  const { observation } = await oneStep(
-    'searcher',
-    question,
-    context,
-    async agent => {
-      const spanTeam = teamOfSpans(question, team)
-      if (spanTeam) {
-        const reader = spanReading(question, spanTeam)
-        const read = await whileReaderWorks(context, () => readWith(reader, level, team, agent))
-        if (read) return read
-      }
-      const { documents } = profile
-      return readWith(
-        documents ? modelReading(question, team, documents) : agentReading(question, team),
-        level,
-        team,
-        agent,
-      )
-    },
-    caller,
-  )
+  const work = async (agent: string) => {
+    const spanTeam = teamOfSpans(question, team)
+    if (spanTeam) {
+      const reader = spanReading(question, spanTeam)
+      const read = await whileReaderWorks(context, () => readWith(reader, level, team, agent))
+      if (read) return read
+    }
+    const { documents } = profile
+    const reader = documents ? modelReading(question, team, documents) : agentReading(question, team)
+    return readWith(reader, level, team, agent)
+  }
+  const { observation } = await oneStep('searcher', question, context, work, caller)
   return observation
 }
 

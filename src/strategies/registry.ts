@@ -78,7 +78,7 @@ export const STRATEGIES = {
     detail: 'Plans, then reads whole pages in a text browser: for figures in long pages and their tables.',
     needsPages: true,
     offered: true,
-    load: async () => (await import('./browse.ts')).browse,
+    load: async () => (await import('./browse/browse-pages.ts')).browse,
   },
   'closed-book': {
     label: 'Without sources',

@@ -1,5 +1,5 @@
 import { keepsToThread } from '../follow-up/keeps-to-thread.ts'
-import type { Engine } from '../llm/engine.ts'
+import { type Engine, promptOf } from '../llm/engine.ts'
 import { withoutThoughts } from '../llm/thoughts.ts'
 import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
 
@@ -19,10 +19,7 @@ export async function rewriteByModel(
 ): Promise<string | undefined> {
   const turns = earlier.map(({ question, answer }) => `Question: ${question}\nAnswer: ${answer || 'not found'}`)
   let reply = ''
-  const messages = [
-    { role: 'system' as const, content: SYSTEM },
-    { role: 'user' as const, content: `${turns.join('\n')}\n\nLast question: ${question}` },
-  ]
+  const messages = promptOf(SYSTEM, `${turns.join('\n')}\n\nLast question: ${question}`)
   for await (const part of engine.chat({ messages, maxTokens: LONGEST_REPLY, stop: ['\n'], signal })) {
     if (part.type === 'text') reply += part.text
   }

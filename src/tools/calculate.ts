@@ -5,8 +5,7 @@ import { ActionError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { FinalAnswer, Sandbox, SandboxBudget } from '../sandbox/sandbox.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
-import { LONGEST_TEXT } from './limits.ts'
-import { defineTool, type Tool } from './tool.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
 
 const BUDGET: SandboxBudget = { cpuMs: 500, memoryBytes: 16 << 20, outputChars: 1_000, calls: 0 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_TEXT } from './limits.ts'
-import { defineTool, type Tool, type ToolContext } from './tool.ts'
+import { defineTool, LONGEST_TEXT, type Tool, type ToolContext } from './tool.ts'
 
 const MOST_PAGES = 10
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ActionError, SourceError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
-import { cameFrom } from '../sources/came-from.ts'
 import type { Source } from '../sources/source.ts'
+import { cameFrom } from '../sources/source.ts'
 import { hitLine } from './search-wikipedia.ts'
 
 const Choice = z.object({ title: z.string(), description: z.string() })
@@ -10,6 +10,12 @@ export type Choice = z.infer<typeof Choice>
 const Titles = z.array(z.string())
 const SHOWN = 8
 const UNREACHABLE = new Set(['offline', 'throttled', 'bad-reply'])
+
+/** Where pages are opened: from the source, unless the library has them. */
+export interface PageMeans {
+  library: Library
+  source: Source
+}
 
 /**
  * Opens a page by its title. A stored copy is used, unless the source opens pages without a request; otherwise the
@@ -19,7 +25,7 @@ const UNREACHABLE = new Set(['offline', 'throttled', 'bad-reply'])
  */
 export async function openPage(
   title: string,
-  { library, source }: { library: Library; source: Source },
+  { library, source }: PageMeans,
   signal: AbortSignal,
 ): Promise<PageSummary> {
   const known = source.atHand ? undefined : await library.find(source.id, source.language, title)
@@ -44,7 +50,7 @@ export async function openPage(
  */
 export async function openIfThere(
   title: string,
-  means: { library: Library; source: Source },
+  means: PageMeans,
   signal: AbortSignal,
   onFailure: (error: ActionError | SourceError) => void = () => {},
 ): Promise<PageSummary | undefined> {
@@ -60,7 +66,7 @@ export async function openIfThere(
 /** Opens several pages. Throws the first failure only if none can be opened. */
 export async function openAll(
   titles: readonly string[],
-  means: { library: Library; source: Source },
+  means: PageMeans,
   signal: AbortSignal,
 ): Promise<PageSummary[]> {
   const failures: unknown[] = []

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { ActionError } from '../core/errors.ts'
-import type { Library } from '../library/library.ts'
-import type { Source } from '../sources/source.ts'
-import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
-import { openPage } from './open-page.ts'
-import { defineTool, type Tool } from './tool.ts'
+import { openPage, type PageMeans } from './open-page.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
 
 /** How many passages one part of a file has: about 700 tokens. */
 const PASSAGES_A_PART = 5
 
 /** A tool that shows the text of a file, one part at a time. */
-export function readFile(means: { library: Library; source: Source }, shows: Shows): Tool {
+export function readFile(means: PageMeans, shows: Shows): Tool {
   return defineTool({
     name: 'read_file',
     kind: 'file',

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Notebook } from '../citations/notebook.ts'
 import type { Library, Passage, SearchOptions } from '../library/library.ts'
-import type { Source } from '../sources/source.ts'
 import type { NumberedPassage } from '../trace/events.ts'
-import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
-import { openPage } from './open-page.ts'
-import { defineTool, type Tool } from './tool.ts'
+import { openPage, type PageMeans } from './open-page.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
 
 /** The `limit` passages of a page that best match the query, in page order; its first ones if none matches. */
 export async function bestPassages(...which: Parameters<typeof likeliestPassages>): Promise<Passage[]> {
@@ -46,7 +44,7 @@ export function retrievePassages(
 }
 
 /** A tool that shows the best passages of any page, by its title. */
-export function retrieveFromPage(means: { library: Library; source: Source }, shows: Shows, limit: number): Tool {
+export function retrieveFromPage(means: PageMeans, shows: Shows, limit: number): Tool {
   return defineTool({
     name: 'retrieve_passages',
     kind: 'retrieve',

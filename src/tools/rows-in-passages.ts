@@ -1,14 +1,8 @@
 import type { Passage } from '../library/library.ts'
 import type { TextRow } from '../tables/text-table.ts'
 
-/** The line of a table row, and the passage that contains it. */
-export interface RowInPassage {
-  passage: Passage
-  line: string
-}
-
-/** Finds the passages that contain the first `most` rows. */
-export function passagesOfRows(rows: readonly TextRow[], passages: readonly Passage[], most: number): RowInPassage[] {
+/** Finds the passages that contain the first `most` rows, and the line of each row. */
+export function passagesOfRows(rows: readonly TextRow[], passages: readonly Passage[], most: number) {
   return rows.slice(0, most).flatMap(({ section, start, end }) => {
     const passage = passages.find(({ at }) => at.section === section && at.start <= start && start < at.end)
     if (!passage) return []

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Library, PassageHit } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
-import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
 import { openAll } from './open-page.ts'
-import { defineTool, type Tool } from './tool.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
 
 /** The maximum number of files that are all searched; if there are more, only those that the source finds are. */
 export const FEW_FILES = 50
@@ -34,10 +33,8 @@ export function searchFiles(
           ? titles
           : (await source.search(query, { limit: FOUND_FILES, signal })).map(({ id }) => id)
       const pages = await openAll(chosen, { library, source }, signal)
-      const hits =
-        pages.length > 0
-          ? await library.search(query, { pages: pages.map(({ id }) => id), limit: PASSAGES, signal })
-          : []
+      const scope = pages.map(({ id }) => id)
+      const hits = scope.length > 0 ? await library.search(query, { pages: scope, limit: PASSAGES, signal }) : []
       onHits(hits)
       return { value: numbered(hits, shows, caller, { inPlace: true }) || 'no passages' }
     },

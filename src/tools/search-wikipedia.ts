@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { findPages } from '../search/find-pages.ts'
 import type { Hit, Source } from '../sources/source.ts'
 import { allOfFew } from './few-pages.ts'
-import { LONGEST_TEXT } from './limits.ts'
-import { defineTool, type Tool } from './tool.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
 
 const HITS = 5
 const WORDS = 12

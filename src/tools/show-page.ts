@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import type { Library } from '../library/library.ts'
-import type { Source } from '../sources/source.ts'
-import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
-import { openPage } from './open-page.ts'
-import { defineTool, type Tool } from './tool.ts'
+import { openPage, type PageMeans } from './open-page.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
 
 const PASSAGES = 2
 
 /** A tool that shows the beginning of a page, and its sections. */
-export function showPage(means: { library: Library; source: Source }, shows: Shows): Tool {
+export function showPage(means: PageMeans, shows: Shows): Tool {
   return defineTool({
     name: 'open_page',
     kind: 'open',
@@ -21,9 +18,8 @@ export function showPage(means: { library: Library; source: Source }, shows: Sho
       const passages = await means.library.passages(page.id)
       const sections = [...new Set(passages.flatMap(({ section }) => section[0] ?? []))]
       const beginning = numbered(passages.slice(0, PASSAGES), shows, caller)
-      return {
-        value: [page.title, beginning, ...(sections.length > 0 ? [`Sections: ${sections.join(', ')}`] : [])].join('\n'),
-      }
+      const listed = sections.length > 0 ? [`Sections: ${sections.join(', ')}`] : []
+      return { value: [page.title, beginning, ...listed].join('\n') }
     },
   })
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { ActionError } from '../core/errors.ts'
-import type { Library, PageSummary } from '../library/library.ts'
-import type { Source } from '../sources/source.ts'
+import type { PageSummary } from '../library/library.ts'
 import { columnFigures, figuresOfColumn } from '../tables/column-figures.ts'
 import { type Computed, compute, counted, OPERATIONS } from '../tables/compute.ts'
 import { type TextRow, type TextTable, tablesIn } from '../tables/text-table.ts'
 import { terms } from '../text/terms.ts'
 import type { Result } from './calculate.ts'
-import { LONGEST_TEXT } from './limits.ts'
 import { numbered, type Shows } from './numbered.ts'
-import { openPage } from './open-page.ts'
+import { openPage, type PageMeans } from './open-page.ts'
 import { passagesOfRows } from './rows-in-passages.ts'
-import { defineTool, type Tool } from './tool.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
 
 /** How many rows of a table or a result are shown to the model. */
 const SHOWN = 5
@@ -21,11 +19,7 @@ const CONDITION = /^\s*(.+?)\s*(>=|<=|!=|=|>|<)\s*(.+?)\s*$/
  * A tool that computes over all rows of a table in a file, of which passages show only a part. Without an operation it
  * shows the columns and first rows. Its results cite the passages that they rest on.
  */
-export function tableTool(
-  means: { library: Library; source: Source },
-  shows: Shows,
-  onResult: (result: Result) => void = () => {},
-): Tool {
+export function tableTool(means: PageMeans, shows: Shows, onResult: (result: Result) => void = () => {}): Tool {
   return defineTool({
     name: 'table',
     kind: 'compute',
@@ -43,20 +37,21 @@ export function tableTool(
       const tables = tablesIn((await means.library.article(page.id))?.sections ?? [])
       if (tables.length === 0) throw new ActionError('no-table', `"${page.title}" has no table.`)
       const passages = await means.library.passages(page.id)
-      const show = (rows: readonly TextRow[]) => {
-        const shown = passagesOfRows(rows, passages, SHOWN).map(({ passage }) => passage)
-        return numbered([...new Set(shown)], shows, caller)
-      }
+      const passagesWith = (rows: readonly TextRow[]) => [
+        ...new Set(passagesOfRows(rows, passages, SHOWN).map(({ passage }) => passage)),
+      ]
       if (!operation && where)
         throw new ActionError('no-operation', 'Say what to compute of these rows: "count", or another operation.')
-      if (!operation) return { value: tables.map(table => `${summary(table)}\n${show(table.rows)}`).join('\n\n') }
+      if (!operation) {
+        const show = (table: TextTable) => `${summary(table)}\n${numbered(passagesWith(table.rows), shows, caller)}`
+        return { value: tables.map(show).join('\n\n') }
+      }
       const { table, index } = tableWith(column, tables, page)
       const rows = where ? rowsWhere(where, table, page) : table.rows
       const computed = computedOver(rows, operation, index, page)
-      const shown = show(computed.rows)
-      const notes = passagesOfRows(computed.rows, passages, SHOWN).flatMap(({ passage }) =>
-        shows.notebook.number([passage]).map(({ n }) => n),
-      )
+      const cited = passagesWith(computed.rows)
+      const shown = numbered(cited, shows, caller)
+      const notes = shows.notebook.number(cited).map(({ n }) => n)
       const name = index === undefined ? 'rows' : table.columns[index]!
       const expression = `${operation} of ${name} over ${computed.of} rows`
       onResult({

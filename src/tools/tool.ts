@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { ActionError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
+import { capitalised } from '../text/capitalised.ts'
 import type { ToolKind } from '../trace/events.ts'
+
+/** The maximum length of a query, question or title, in characters: a model may repeat words endlessly. */
+export const LONGEST_TEXT = 1_000
 
 /** A function that an agent's actions can call. Prompts describe tools, and the sandbox makes functions of them. */
 export interface Tool {
@@ -67,3 +71,34 @@ export function named(args: Json[], parameters: readonly string[]): Record<strin
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The description of a tool for a model that calls it by JSON. */
+export interface ToolCard {
+  name_for_model: string
+  name_for_human: string
+  description: string
+  /** JSON Schema of its arguments. */
+  parameters: Record<string, unknown>
+}
+
+/** JSON Schema keywords left out of the prompt to keep it short: the tool itself checks them. */
+const LIMITS = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'default',
+] as const
+
+export function toolCard({ name, description, input }: Tool): ToolCard {
+  const { $schema: _, ...parameters } = z.toJSONSchema(input, {
+    io: 'input',
+    override({ jsonSchema }) {
+      for (const limit of LIMITS) delete jsonSchema[limit]
+    },
+  })
+  return { name_for_model: name, name_for_human: capitalised(name.replaceAll('_', ' ')), description, parameters }
+}

@@ -1,3 +1,4 @@
+import { messages } from '../messages/messages.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from './events.ts'
 
 /** Adjacent sentences of an answer that are shown under one heading. */
@@ -45,3 +46,37 @@ export function rowsOf<S extends Pick<AnswerSentence, 'footnotes'>>(
 }
 
 type Answer<Key extends keyof AnswerEvent = never> = Pick<AnswerEvent, 'found' | 'sureness' | Key>
+
+/** The remark after a sentence that is unsupported or was checked by words only; empty for other sentences. */
+export function doubtOn({ support, byWords }: Pick<AnswerSentence, 'support' | 'byWords'>): string {
+  const { run } = messages()
+  if (support === 'unsupported') return run.notInWhatWasRead
+  return byWords ? run.byWordsOnly : ''
+}
+
+/** Formats a computation for readers: `1931 - 1889` with the result `42` becomes `1931 − 1889 = 42`. */
+export function readableComputation(computation: string, result: string): string {
+  const isFigure = /^[-−]?[\d.,]+$/.test(result.trim())
+  return typeset(isFigure ? `${computation.trim()} = ${result.trim()}` : computation.trim())
+}
+
+const typeset = (text: string): string =>
+  text
+    .replace(/(?<!\*)\*(?!\*)/g, '×')
+    .replaceAll('**', '^')
+    .replaceAll(' / ', ' ÷ ')
+    .replaceAll(' - ', ' − ')
+    .replace(/(^|\s)-(?=\d)/g, '$1−')
+
+/**
+ * Divides a passage at the sentence that a footnote quotes, or at the `span` in that sentence, if there is one. The
+ * returned `quote` is empty if the passage does not contain them.
+ */
+export function cutAtQuote(passage: string, quote: string, span = '') {
+  const sentence = quote ? passage.indexOf(quote) : -1
+  if (sentence < 0) return { before: passage, quote: '', after: '' }
+  const isWithin = span !== '' && quote.includes(span)
+  const marked = isWithin ? span : quote
+  const start = isWithin ? sentence + quote.indexOf(span) : sentence
+  return { before: passage.slice(0, start), quote: marked, after: passage.slice(start + marked.length) }
+}

@@ -29,12 +29,9 @@ export interface KeepOptions {
   isOver?: boolean
 }
 
-export function beginSummary({
-  id,
-  question,
-  date,
-  thread,
-}: Pick<RunSummary, 'id' | 'question' | 'date' | 'thread'>): RunSummary {
+type RunBegun = Pick<RunSummary, 'id' | 'question' | 'date' | 'thread'>
+
+export function beginSummary({ id, question, date, thread }: RunBegun): RunSummary {
   return { id, question, date, answer: '', status: 'unfinished', ...(thread && { thread }) }
 }
 

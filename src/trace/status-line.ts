@@ -1,5 +1,5 @@
 import { messages } from '../messages/messages.ts'
-import type { EventOf } from './events.ts'
+import type { EventOf, ToolKind } from './events.ts'
 import { type AgentNode, everyAgent, type RunTree } from './run-tree.ts'
 
 /** The maximum length of a quoted text, in characters, so that it fits on a line. */
@@ -56,18 +56,13 @@ function call({ tool, kind, input }: EventOf<'tool-called'>): string {
   )
   const { status } = messages()
   if (typeof subject !== 'string') return status.using(tool)
-  switch (kind) {
-    case 'search':
-      return status.searching(quoted(subject))
-    case 'open':
-      return status.opening(quoted(subject))
-    case 'retrieve':
-      return status.lookingFor(quoted(subject))
-    case 'ask':
-      return status.researching(quoted(subject))
-    default:
-      return status.usingOn(tool, quoted(subject))
+  const wordings: Partial<Record<ToolKind, (subject: string) => string>> = {
+    search: status.searching,
+    open: status.opening,
+    retrieve: status.lookingFor,
+    ask: status.researching,
   }
+  return wordings[kind]?.(quoted(subject)) ?? status.usingOn(tool, quoted(subject))
 }
 
 const quoted = (text: string): string =>

@@ -28,3 +28,9 @@ export function planParts({ facts, steps }: EventOf<'plan'>): { heading: string;
     { heading: plan.steps, items: steps.map((step, i) => plan.numbered(i + 1, step)) },
   ].filter(({ items }) => items.length > 0)
 }
+
+/** The agent's name in the language of the interface; its own name if there is no text for it. */
+export function agentLabel(agent: string): string {
+  const labels: Record<string, string> = messages().run.agents
+  return Object.hasOwn(labels, agent) ? (labels[agent] ?? agent) : agent
+}

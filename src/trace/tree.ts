@@ -65,24 +65,20 @@ function changeAgent(
   id: string,
   change: (agent: AgentNode) => AgentNode,
 ): readonly AgentNode[] {
-  return changeEach(agents, agent => {
-    if (agent.id === id) return change(agent)
-    const steps = changeEach(agent.steps, step => {
-      const nested = changeAgent(step.agents, id, change)
-      return nested === step.agents ? step : { ...step, agents: nested }
-    })
-    return steps === agent.steps ? agent : { ...agent, steps }
-  })
+  const inStep = (step: StepNode) => withPart(step, 'agents', changeAgent(step.agents, id, change))
+  return changeEach(agents, agent =>
+    agent.id === id ? change(agent) : withPart(agent, 'steps', changeEach(agent.steps, inStep)),
+  )
 }
 
 function changeSteps(agents: readonly AgentNode[], change: (step: StepNode) => StepNode): readonly AgentNode[] {
-  return changeEach(agents, agent => {
-    const steps = changeEach(agent.steps, step => {
-      const nested = changeSteps(step.agents, change)
-      return change(nested === step.agents ? step : { ...step, agents: nested })
-    })
-    return steps === agent.steps ? agent : { ...agent, steps }
-  })
+  const inStep = (step: StepNode) => change(withPart(step, 'agents', changeSteps(step.agents, change)))
+  return changeEach(agents, agent => withPart(agent, 'steps', changeEach(agent.steps, inStep)))
+}
+
+/** Replaces one property, but returns the same object if the value is the same. */
+function withPart<T, Key extends keyof T>(whole: T, key: Key, part: T[Key]): T {
+  return whole[key] === part ? whole : { ...whole, [key]: part }
 }
 
 /** Like `map`, but returns the same list if nothing changed. */
@@ -119,10 +115,12 @@ const addCall =
 
 const returnCall =
   (returned: EventOf<'tool-returned'>) =>
-  (step: StepNode): StepNode => {
-    const calls = changeEach(step.calls, call => (call.call === returned.call ? { ...call, returned } : call))
-    return calls === step.calls ? step : { ...step, calls }
-  }
+  (step: StepNode): StepNode =>
+    withPart(
+      step,
+      'calls',
+      changeEach(step.calls, call => (call.call === returned.call ? { ...call, returned } : call)),
+    )
 
 /** Clears an unfinished reply, because the restarted model writes it again from the beginning. */
 const unwrite = (step: StepNode): StepNode =>
@@ -145,7 +143,7 @@ const nest =
     const page = typeof taken?.input.page === 'string' ? taken.input.page : ''
     return {
       ...step,
-      calls: changeEach(step.calls, call => (call === taken ? { ...call, delegated: true } : call)),
+      calls: step.calls.map(call => (call === taken ? { ...call, delegated: true } : call)),
       agents: [...step.agents, { ...agent, page, calledAs: taken?.kind }],
     }
   }

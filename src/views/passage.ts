@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
-import { cutAtQuote } from '../trace/cut-passage.ts'
+import { cutAtQuote } from '../trace/answer-parts.ts'
 import type { Footnote } from '../trace/events.ts'
 import { openOn, readableAddress, revisionAddress } from './wording.ts'
 

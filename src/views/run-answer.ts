@@ -7,13 +7,13 @@ import {
   type AnswerRow,
   byPage,
   closestOf,
+  doubtOn,
   isList,
   isProbable,
+  readableComputation,
   rowsOf,
 } from '../trace/answer-parts.ts'
-import { doubtOn } from '../trace/doubt-on.ts'
 import type { AnswerEvent, Footnote } from '../trace/events.ts'
-import { readableComputation } from '../trace/readable-computation.ts'
 import './note-preview.ts'
 import type { NotePreview } from './note-preview.ts'
 import { drawImported, drawOrigin, drawPageLink, drawPassage, drawPlace, passageStyles } from './passage.ts'

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { callGrammar, callSchema } from '../../src/grammars/call-grammar.ts'
 import { currentTime } from '../../src/tools/current-time.ts'
-import { defineTool } from '../../src/tools/tool.ts'
-import { toolCard } from '../../src/tools/tool-card.ts'
+import { defineTool, toolCard } from '../../src/tools/tool.ts'
 
 const look = defineTool({
   name: 'look',

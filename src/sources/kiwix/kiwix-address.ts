@@ -1,5 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 import { percentDecoded } from '../../core/percent-decoded.ts'
+import { givenAddress, hasScheme } from '../../core/web-address.ts'
 
 /** A possible address of a server, and the book that the address names, if any. */
 export interface Place {
@@ -8,7 +9,6 @@ export interface Place {
   book?: string
 }
 
-const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 /** Hosts on a local network, which seldom have a certificate and are therefore addressed by http. */
 const NEARBY =
   /^(?:localhost|[\d.]+|\[[\da-f:]+\]|[^./]+|[^/]+\.(?:local|lan|home|intranet|internal))(?::\d+)?(?:\/|$)/i
@@ -21,9 +21,8 @@ const MOST_FOLDERS = 4
  */
 export function placesOf(address: string): Place[] {
   const given = address.trim()
-  const whole = SCHEME.test(given) ? given : `${NEARBY.test(given) ? 'http' : 'https'}://${given}`
-  const url = URL.canParse(whole) && !/\s/.test(given) ? new URL(whole) : undefined
-  if (given === '' || !url || !/^https?:$/.test(url.protocol) || url.username !== '') {
+  const url = givenAddress(hasScheme(given) ? given : `${NEARBY.test(given) ? 'http' : 'https'}://${given}`)
+  if (!url) {
     throw new UserError(
       'bad-server-address',
       `"${given}" is not the address of a server. One looks like http://localhost:8080.`,

@@ -11,7 +11,7 @@ import { addressId } from '../address-id.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
 import type { AddressMeans } from '../source-means.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
-import { type Reply, type Requests, rateLimitedRequests } from '../wikipedia/requests.ts'
+import { queuesByHost, type Reply, type Requests } from '../wikipedia/requests.ts'
 import { languageTag } from '../zim/language-tag.ts'
 import { asWikiHtml, originOf, withoutEnding } from '../zim/zim-page.ts'
 import { type Place, placesOf } from './kiwix-address.ts'
@@ -38,16 +38,8 @@ interface Found {
   book: Book
 }
 
-/** Rate limits for a Kiwix server. They are higher than those for Wikimedia, whose servers the whole world shares. */
-const LIMITS = { atOnce: 4, perWindow: 400, windowMs: 20_000 }
-const queues = new Map<string, Requests>()
-
-/** The request queue of a server. Headers of our own would make the browser send a CORS preflight first. */
-function requestsTo({ host }: URL): Requests {
-  const requests = queues.get(host) ?? rateLimitedRequests({ headers: {}, limits: LIMITS })
-  queues.set(host, requests)
-  return requests
-}
+/** The request queue of a server. Its limits are higher than those for Wikimedia, whose servers the whole world shares. */
+const requestsTo = queuesByHost({ atOnce: 4, perWindow: 400, windowMs: 20_000 })
 
 /** The source for an address. Throws `UserError` `no-server` if it is empty, otherwise as `kiwix` does. */
 export async function kiwixAt({ address = '', language, readPage }: AddressMeans): Promise<Source> {
@@ -75,10 +67,9 @@ async function findBook(places: readonly Place[], language: string, requests: Re
     const books = reply.status === 200 ? readCatalog(reply.text) : undefined
     if (books) return { root, book: chosenBook(books, book, language, root) }
   }
-  const host = new URL(places[0]!.root).host
-  throw new UserError('no-kiwix', `${host} answers, but is no kiwix-serve of version 3.3 or later.`, {
-    details: { host },
-  })
+  const { host } = new URL(places[0]!.root)
+  const message = `${host} answers, but is no kiwix-serve of version 3.3 or later.`
+  throw new UserError('no-kiwix', message, { details: { host } })
 }
 
 /**
@@ -105,11 +96,8 @@ function chosenBook(books: readonly Book[], name: string | undefined, language: 
   const fitting = books.length === 1 ? books : books.filter(book => languageTag(book.language) === language)
   if (fitting.length === 1) return fitting[0]!
   const example = `${root}/content/${books[0]?.name ?? 'NAME'}`
-  throw new UserError(
-    'several-books',
-    `${root} has several books: ${names || 'none'}. Give the address of one, such as ${example}.`,
-    { details },
-  )
+  const message = `${root} has several books: ${names || 'none'}. Give the address of one, such as ${example}.`
+  throw new UserError('several-books', message, { details })
 }
 
 function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests): Source {
@@ -244,16 +232,13 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
       for (const listed of await suggest(start, SIMILAR, signal).catch(() => [])) similar.add(listed.title)
     }
     throwIfAborted(signal)
-    return new SourceError('no-such-page', `There is no page "${title}" in ${label}.`, {
-      details: { similar: [...similar] },
-    })
+    const details = { similar: [...similar] }
+    return new SourceError('no-such-page', `There is no page "${title}" in ${label}.`, { details })
   }
 
   function badReply({ status, text }: Reply): never {
-    throw new SourceError(
-      'bad-reply',
-      `The answer of ${new URL(root).host} could not be read: ${status} ${text.slice(0, 80)}`,
-    )
+    const said = `${status} ${text.slice(0, 80)}`
+    throw new SourceError('bad-reply', `The answer of ${new URL(root).host} could not be read: ${said}`)
   }
 
   return {

@@ -1,6 +1,8 @@
 import { abortable } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
 import { onceFor } from '../../core/once-for.ts'
+import { percentDecoded } from '../../core/percent-decoded.ts'
+import { givenAddress, hasScheme } from '../../core/web-address.ts'
 import type { Bringing } from '../../library/library.ts'
 import type { IndexedPage } from '../../library/packs/index/index-format.ts'
 import { readPageBytes } from '../../library/packs/read-pack.ts'
@@ -9,7 +11,6 @@ import { addressId } from '../address-id.ts'
 import type { KnownPage, Source } from '../source.ts'
 import { badPage } from './bad-remote-pack.ts'
 import { openRemotePack } from './open-remote-pack.ts'
-import { packAddress, packName } from './pack-address.ts'
 import { remoteBytes } from './remote-bytes.ts'
 
 const SIMILAR = 5
@@ -88,3 +89,26 @@ export async function packSource({ address, fetch }: PackMeans): Promise<Source>
     refresh: (known, { signal } = {}) => noticing(refresh(known), signal),
   }
 }
+
+/** Parses an address that a person gave. Throws `UserError` `no-pack-address`, `bad-pack-address`. */
+function packAddress(given: string): URL {
+  const address = given.trim()
+  if (!address) {
+    throw new UserError('no-pack-address', 'Give the address of the pack, such as https://example.org/team.zip.')
+  }
+  // Widgets and programs may give an address relative to their page, as in a link.
+  const base = /^\.{0,2}\//.test(address) ? globalThis.document?.baseURI : undefined
+  if (base && URL.canParse(address, base)) return new URL(address, base)
+  const url = givenAddress(hasScheme(address) ? address : `https://${address}`)
+  if (url?.password !== '') {
+    throw new UserError(
+      'bad-pack-address',
+      `"${address}" is not the address of a pack. One looks like https://example.org/team.zip.`,
+    )
+  }
+  url.hash = ''
+  return url
+}
+
+/** The name shown to people: host and path. */
+const packName = ({ host, pathname }: URL): string => `${host}${percentDecoded(pathname) ?? pathname}`

@@ -15,3 +15,15 @@ function keyIn(where: RegExp, html: string): string | undefined {
   const escaped = where.exec(html.slice(0, HEAD))?.[1]?.replaceAll('&amp;', '&').replaceAll('&#39;', "'")
   return escaped && percentDecoded(escaped)?.replaceAll(' ', '_')
 }
+
+/**
+ * The revision in an ETag, `W/"REVISION/RENDER/view"`. Browsers may hide this header, but the document also states the
+ * revision.
+ */
+const IN_ETAG = /^(?:W\/)?"(\d+)\//
+const IN_DOCUMENT = /<html\b[^>]*\babout="[^"]*\/revision\/(\d+)"/
+
+/** The revision of a page's HTML; undefined if it is not a Wikipedia page. */
+export function revisionOf(etag: string | null, html: string): string | undefined {
+  return IN_ETAG.exec(etag ?? '')?.[1] ?? IN_DOCUMENT.exec(html.slice(0, 2000))?.[1]
+}

@@ -12,8 +12,8 @@ import type { AddressMeans } from '../source-means.ts'
 import { apiCode } from './action-api.ts'
 import { forDatabase, ranked } from './database-search.ts'
 import { findWiki, type Wiki } from './find-wiki.ts'
+import { snippetText } from './plain-text.ts'
 import type { Requests } from './requests.ts'
-import { snippetText } from './snippet-text.ts'
 import { wellKnownWiki } from './well-known-wikis.ts'
 import { wikiSourceId } from './wiki-address.ts'
 import { withUsualLinks } from './wiki-links.ts'
@@ -144,35 +144,30 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
   }
 
   /** Searches with an engine that matches inflected forms and ranks its results. */
-  async function searchEngine(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
-    const reply = await ask(
-      {
-        ...{ action: 'query', redirects: 1, prop: 'pageprops', ppprop: 'wikibase-shortdesc' },
-        ...{ list: 'search', srsearch: words, srlimit: Math.min(limit, MOST_HITS), srprop: 'snippet|wordcount' },
-        ...{ generator: 'search', gsrsearch: words, gsrlimit: Math.min(limit, MOST_HITS) },
-        ...{ srnamespace: wiki.searched.join('|'), gsrnamespace: wiki.searched.join('|') },
-      },
-      SearchReply,
-      signal,
-    )
-    return listed(reply)
-  }
+  const searchEngine = (words: string, limit: number, signal?: AbortSignal): Promise<Found[]> =>
+    searchWith(words, Math.min(limit, MOST_HITS), {}, signal)
 
   /** Searches titles and texts with the wiki's database, in one request. */
   async function searchDatabase(words: string, signal?: AbortSignal): Promise<Found[]> {
     const query = forDatabase(words)
     if (!query) return []
+    return ranked(words, await searchWith(query, LOOKED_AT, { srwhat: 'text', gsrwhat: 'title' }, signal))
+  }
+
+  /** Requests the list of results, which has the snippets, together with the pages, which have the descriptions. */
+  async function searchWith(query: string, most: number, what: Record<string, string>, signal?: AbortSignal) {
+    const namespaces = wiki.searched.join('|')
     const reply = await ask(
       {
         ...{ action: 'query', redirects: 1, prop: 'pageprops', ppprop: 'wikibase-shortdesc' },
-        ...{ list: 'search', srsearch: query, srwhat: 'text', srlimit: LOOKED_AT, srprop: 'snippet|wordcount' },
-        ...{ generator: 'search', gsrsearch: query, gsrwhat: 'title', gsrlimit: LOOKED_AT },
-        ...{ srnamespace: wiki.searched.join('|'), gsrnamespace: wiki.searched.join('|') },
+        ...{ list: 'search', srsearch: query, srlimit: most, srprop: 'snippet|wordcount', srnamespace: namespaces },
+        ...{ generator: 'search', gsrsearch: query, gsrlimit: most, gsrnamespace: namespaces },
+        ...what,
       },
       SearchReply,
       signal,
     )
-    return ranked(words, listed(reply))
+    return listed(reply)
   }
 
   async function open(asked: string, { signal }: Options = {}): Promise<Article> {

@@ -143,14 +143,19 @@ export const requestsForAll: Requests = rateLimitedRequests()
 
 const WIKIMEDIA_HOST =
   /(?:^|\.)(?:wik(?:ipedia|tionary|ivoyage|ibooks|iquote|isource|inews|iversity|idata|imedia|ifunctions)|mediawiki)\.org$/
-const byHost = new Map<string, Requests>()
+const otherQueue = queuesByHost(WIKIMEDIA_LIMITS)
 
-/** The request queue of a site. Wikimedia's sites share one; others get no header that would cause a preflight. */
-export function requestsTo({ host, hostname }: URL): Requests {
-  if (WIKIMEDIA_HOST.test(hostname)) return requestsForAll
-  const requests = byHost.get(host) ?? rateLimitedRequests({ headers: {} })
-  byHost.set(host, requests)
-  return requests
+/** The request queue of a site. Wikimedia's sites share one. */
+export const requestsTo = (url: URL): Requests => (WIKIMEDIA_HOST.test(url.hostname) ? requestsForAll : otherQueue(url))
+
+/** One queue for each host. Headers of our own would make the browser send a CORS preflight first. */
+export function queuesByHost(limits: Limits): (url: URL) => Requests {
+  const queues = new Map<string, Requests>()
+  return ({ host }) => {
+    const requests = queues.get(host) ?? rateLimitedRequests({ headers: {}, limits })
+    queues.set(host, requests)
+    return requests
+  }
 }
 
 /** Waits for the whole body and leaves the response readable, so that the queue's slot is occupied that long. */

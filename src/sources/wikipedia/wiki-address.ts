@@ -1,4 +1,5 @@
 import { UserError } from '../../core/errors.ts'
+import { givenAddress, hasScheme } from '../../core/web-address.ts'
 
 /** The prefix of the ids of sources that are wikis; the wiki's address follows. */
 const MEDIAWIKI = 'mediawiki'
@@ -6,7 +7,6 @@ const MEDIAWIKI = 'mediawiki'
 /** Folders in which MediaWiki is often installed. */
 const USUAL_FOLDERS = ['w/', '', 'wiki/', 'mediawiki/']
 const MOST_CANDIDATES = 12
-const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
 /**
  * Possible addresses of a wiki's Action API, the likeliest first, derived from any address of the wiki: that of a page,
@@ -14,14 +14,14 @@ const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
  */
 export function apiCandidates(address: string): URL[] {
   const given = address.trim()
-  const urls = SCHEME.test(given) ? [given] : [`https://${given}`, `http://${given}`]
-  if (given === '' || /\s/.test(given) || !urls.every(isWebAddress)) {
+  const urls = (hasScheme(given) ? [given] : [`https://${given}`, `http://${given}`]).map(givenAddress)
+  if (!urls.every(url => url !== undefined)) {
     throw new UserError(
       'bad-wiki-address',
       `"${given}" is not the address of a wiki. One looks like https://wiki.example.`,
     )
   }
-  return urls.flatMap(url => candidatesAt(new URL(url)).slice(0, MOST_CANDIDATES))
+  return urls.flatMap(url => candidatesAt(url).slice(0, MOST_CANDIDATES))
 }
 
 function candidatesAt(url: URL): URL[] {
@@ -63,15 +63,11 @@ export function addressInId(id: string): string | undefined {
   if (id.startsWith(`${MEDIAWIKI}:`)) return id.slice(MEDIAWIKI.length + 1)
   if (!id.startsWith(`${MEDIAWIKI}-`)) return undefined
   const folder = id.slice(MEDIAWIKI.length + 1).replaceAll('%3A', ':')
-  return `${SCHEME.test(folder) ? '' : 'https://'}${folder}/api.php`
+  return `${hasScheme(folder) ? '' : 'https://'}${folder}/api.php`
 }
 
 /** The host in the id of a wiki's source, as a short name for it. */
 export function wikiHost(id: string): string | undefined {
   const address = addressInId(id)
   return address && URL.canParse(address) ? new URL(address).host : undefined
-}
-
-function isWebAddress(url: string): boolean {
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).username === ''
 }

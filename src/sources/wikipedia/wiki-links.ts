@@ -4,7 +4,8 @@ const HREF = /(<a\b[^>]*?\bhref=")([^"]*)(")/gi
 
 /** Rewrites a page's internal links from the wiki's own form to `/wiki/Title`, which the page reader expects. */
 export function withUsualLinks(html: string, { articlePath, script }: Pick<Wiki, 'articlePath' | 'script'>): string {
-  const [before = '', after = ''] = pathOf(articlePath, script).split('$1')
+  const { pathname, search } = new URL(articlePath, script)
+  const [before = '', after = ''] = `${pathname}${search}`.split('$1')
   const titleIn = (href: string): string | undefined => {
     const url = new URL(href, script)
     if (url.origin !== script.origin || url.searchParams.has('redlink') || url.searchParams.has('action'))
@@ -20,9 +21,4 @@ export function withUsualLinks(html: string, { articlePath, script }: Pick<Wiki,
     const title = plain.startsWith('#') || !URL.canParse(plain, script) ? undefined : titleIn(plain)
     return title === undefined ? whole : `${start}/wiki/${title}${end}`
   })
-}
-
-const pathOf = (articlePath: string, script: URL): string => {
-  const { pathname, search } = new URL(articlePath, script)
-  return pathname + search
 }

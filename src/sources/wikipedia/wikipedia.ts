@@ -5,11 +5,10 @@ import type { ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { type ArticleMeta, titleFromKey } from '../../reading/article-meta.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
-import { keyOfDocument, redirectTarget } from './document-facts.ts'
+import { keyOfDocument, redirectTarget, revisionOf } from './document-facts.ts'
 import { plainText } from './plain-text.ts'
 import { BareReply, isNoSuchRoute, parseJsonReply, SearchReply } from './replies.ts'
 import { type Reply, type Requests, requestsForAll } from './requests.ts'
-import { revisionOf } from './revision.ts'
 
 const LICENCE = 'CC-BY-SA-4.0'
 /** The maximum length of a query in characters; CirrusSearch refuses longer ones. */
@@ -103,9 +102,8 @@ export function wikipedia({
     // `language` is the wiki's code, because stored pages are looked up by it; the document may use another tag (`nb`
     // on no.wikipedia.org).
     if (page.kind === 'article') return { ...page.article, language, ...(validator && { validator }) }
-    throw new SourceError('ambiguous', `"${titleFromKey(meta.key)}" may mean several pages.`, {
-      details: { choices: page.choices },
-    })
+    const details = { choices: page.choices }
+    throw new SourceError('ambiguous', `"${titleFromKey(meta.key)}" may mean several pages.`, { details })
   }
 
   function metaOf(reply: Reply, asked: string): ArticleMeta {

@@ -54,13 +54,8 @@ export const within = (bytes: Bytes, from: number, size: number, name: string): 
   },
 })
 
-export const memoryBytes = (data: Uint8Array, name: string): Bytes => ({
-  size: data.length,
-  async read(at, length) {
-    if (!isWithin(at, length, data.length)) throw badZim('broken-zim', name)
-    return data.subarray(at, at + length)
-  },
-})
+export const memoryBytes = (data: Uint8Array, name: string): Bytes =>
+  within({ size: data.length, read: async (at, length) => data.subarray(at, at + length) }, 0, data.length, name)
 
 /** Whether `length` bytes from `at` lie within `size` bytes; false for numbers that are not safe integers. */
 export const isWithin = (at: number, length: number, size: number): boolean =>

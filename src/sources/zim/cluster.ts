@@ -46,12 +46,9 @@ export async function openCluster(
   const width = info & EXTENDED ? 8 : 4
   const from = at + 1
 
-  const isPlain = (info & 0x0f) < 2
-  if (isPlain) {
-    const inside = within(bytes, from, end - from, name)
-    const count = itemCount(await inside.read(0, width), width, broken)
+  function clusterIn(inside: Bytes, count: number, isWhole: boolean): Cluster {
     return {
-      isWhole: true,
+      isWhole,
       async item(number) {
         if (number >= count) throw broken()
         const [start, stop] = spanAt(await inside.read(number * width, 2 * width), 0, width)
@@ -59,6 +56,12 @@ export async function openCluster(
         return within(inside, start, stop - start, name)
       },
     }
+  }
+
+  const isPlain = (info & 0x0f) < 2
+  if (isPlain) {
+    const inside = within(bytes, from, end - from, name)
+    return clusterIn(inside, itemCount(await inside.read(0, width), width, broken), true)
   }
 
   const unpacked = new Unpacked(unpack(pieces(bytes, from, end)))
@@ -70,15 +73,7 @@ export async function openCluster(
     const [, needed] = spanAt(offsets, wanted, width)
     const isWhole = whole <= keptBytes
     const data = await unpacked.upTo(bounded(isWhole ? whole : needed, broken))
-    return {
-      isWhole,
-      async item(number) {
-        if (number >= count) throw broken()
-        const [start, stop] = spanAt(data, number, width)
-        if (!isWithin(start, stop - start, data.length)) throw broken()
-        return memoryBytes(data.subarray(start, stop), name)
-      },
-    }
+    return clusterIn(memoryBytes(data, name), count, isWhole)
   } catch (error) {
     throw unpacked.isFault(error) ? broken(error) : error
   } finally {

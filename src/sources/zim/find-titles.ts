@@ -42,8 +42,8 @@ export async function findTitles(
   const entries = [
     ...(await calledAsPart(query, stops, titles)),
     ...(await titles.beginning(capitalised(query.trim()), BEGINNINGS)),
-    ...(await inOrder(found, at => zim.entryAt(at))),
   ]
+  for (const at of found) entries.push(await zim.entryAt(at))
   const whole = asked.reduce((sum, word) => sum + weightOf(word), 0)
   const known = new Set(all)
 
@@ -54,9 +54,8 @@ export async function findTitles(
     const plain = terms(plainTitle(title))
     const asIs = plain.filter(word => known.has(word)).length / Math.max(1, plain.length)
     const [written, searched] = [terms(title).join(' '), all.join(' ')]
-    const isQuery = written === searched
     if (shared === 0) return written.startsWith(searched) ? BEGINS : 0
-    return (shared / whole) * (0.4 + 0.6 * asIs) + (isQuery ? 1 : 0)
+    return (shared / whole) * (0.4 + 0.6 * asIs) + (written === searched ? 1 : 0)
   }
 
   const byIndex = new Map(entries.map(entry => [entry.index, { entry, score: score(entry) }]))
@@ -67,8 +66,8 @@ export async function findTitles(
 /** Entries whose titles equal a sequence of words in the query: "Nile" of "How long is the Nile?" */
 async function calledAsPart(query: string, stops: ReadonlySet<string>, titles: Titles): Promise<Entry[]> {
   const words = query.match(/[^\s?!,;:"“”]+/gu)?.slice(0, MOST_WORDS) ?? []
-  const found = await Promise.all(runsOf(words, stops).map(run => calledSo(run, titles)))
-  return found.flat()
+  const names = runsOf(words, stops).flatMap(run => [...spellings(run)])
+  return (await Promise.all(names.map(name => titles.called(name)))).flat()
 }
 
 /** Sequences of words that may be a title, longest first. Only the whole query may start or end with a stop word. */
@@ -87,20 +86,9 @@ function runsOf(words: readonly string[], stops: ReadonlySet<string>): string[][
   return runs
 }
 
-async function calledSo(run: readonly string[], titles: Titles): Promise<Entry[]> {
-  const found = await Promise.all([...spellings(run)].map(spelling => titles.called(spelling)))
-  return found.flat()
-}
-
 /** Possible spellings as a title: "nile delta" as "Nile delta" and "Nile Delta", and without a possessive ending. */
 function spellings(words: readonly string[]): Set<string> {
   const name = words.join(' ').replace(/\.$/, '')
   const bare = name.replace(/['’]s$/, '')
   return new Set([name, bare].flatMap(text => [capitalised(text), text.split(' ').map(capitalised).join(' ')]))
-}
-
-async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (const item of items) results.push(await work(item))
-  return results
 }

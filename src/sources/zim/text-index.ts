@@ -1,10 +1,11 @@
+import { type DBSchema, openDB } from 'idb'
 import { nextTask } from '../../core/next-task.ts'
 import { LexicalIndex } from '../../library/lexical/lexical-index.ts'
+import { type LexicalSnapshot, readSnapshot } from '../../library/lexical/lexical-snapshot.ts'
 import { parsePassageId } from '../../library/passages.ts'
 import type { Article } from '../../reading/article.ts'
 import { splitChunks } from '../../reading/split-chunks.ts'
 import type { Entry } from './entry.ts'
-import type { TextStore } from './text-store.ts'
 import { isPage } from './title-index.ts'
 import type { Zim } from './zim.ts'
 
@@ -17,13 +18,6 @@ const MOST_PAGES = 2_000
 const MOST_ENTRIES = 20_000
 const PASSAGES_A_PAGE = 4
 
-interface TextIndexParts {
-  zim: Zim
-  store: TextStore
-  /** The article of an entry; undefined if it has no text. */
-  read(entry: Entry): Promise<Article | undefined>
-}
-
 /** Finds pages of a small file by their text. */
 export interface TextIndex {
   /** The share of pages that is indexed, from 0 to 1; 1 if the file is too large to be indexed. */
@@ -34,8 +28,16 @@ export interface TextIndex {
   search(query: string, limit: number): number[]
 }
 
-/** Indexes the pages of a small file one after the other, and stores the index for the next visit. */
-export function buildTextIndex({ zim, store, read }: TextIndexParts): TextIndex {
+/**
+ * Indexes the pages of a small file one after the other, and stores the index for the next visit.
+ *
+ * @param read returns the article of an entry; undefined if it has no text
+ */
+export function buildTextIndex(
+  zim: Zim,
+  store: TextStore,
+  read: (entry: Entry) => Promise<Article | undefined>,
+): TextIndex {
   const { uuid } = zim.header
   let words = new LexicalIndex()
   let progress = 0
@@ -87,3 +89,29 @@ const toPage = ({ index }: Entry, article: Article) => ({
   title: article.title,
   chunks: splitChunks(article).map(({ section, text }) => ({ section: article.sections[section]?.path ?? [], text })),
 })
+
+/** Stores the full-text indexes of small files, keyed by the files' UUIDs. */
+export interface TextStore {
+  read(file: string): Promise<LexicalSnapshot | undefined>
+  keep(file: string, words: LexicalSnapshot): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  words: { key: string; value: LexicalSnapshot }
+}
+
+const DATABASE = 'footnote-zim-texts'
+
+/** A store in IndexedDB. Write errors such as a full disk are ignored; the file is then indexed again later. */
+export async function storedTexts(): Promise<TextStore> {
+  const database = await openDB<Schema>(DATABASE, 1, { upgrade: created => void created.createObjectStore('words') })
+  return {
+    read: async file => readSnapshot(await database.get('words', file)),
+    async keep(file, words) {
+      await database.put('words', words, file).catch(() => {})
+    },
+  }
+}
+
+/** A store that keeps nothing, for browsers without IndexedDB. */
+export const textsNowhere = (): TextStore => ({ read: async () => undefined, keep: async () => {} })

@@ -1,5 +1,5 @@
+import { lowerBoundAsync } from '../../core/lower-bound.ts'
 import { compareBytes, type Entry } from './entry.ts'
-import { lowerBoundAsync } from './lower-bound.ts'
 import { type IndexList, listIn, type Zim } from './zim.ts'
 
 /** The entry in which files from version 6.1 on store their list of articles ordered by title. */

@@ -14,8 +14,7 @@ import { badPage } from './bad-zim.ts'
 import type { Entry } from './entry.ts'
 import { findTitles, type TitleHit } from './find-titles.ts'
 import { languageTag } from './language-tag.ts'
-import { buildTextIndex, type TextIndex } from './text-index.ts'
-import { storedTexts, type TextStore, textsNowhere } from './text-store.ts'
+import { buildTextIndex, storedTexts, type TextIndex, type TextStore, textsNowhere } from './text-index.ts'
 import { buildTitleIndex, isPage, type TitleIndex } from './title-index.ts'
 import { storedTitles, type TitleStore, titlesInMemory } from './title-store.ts'
 import { openTitles, type Titles } from './titles.ts'
@@ -68,7 +67,7 @@ export async function zimSource({
   const { language } = metadata
   const id = `zim-${uuid}`
   const index = buildTitleIndex(zim, kept)
-  const text = buildTextIndex({ zim, store: keptTexts, read: entry => articleOf(entry).catch(unlessGone) })
+  const text = buildTextIndex(zim, keptTexts, entry => articleOf(entry).catch(unlessGone))
   const label = `${metadata.title || name} (ZIM file${metadata.date && ` of ${metadata.date}`})`
   const folder = zim.articles === 'A' ? 'A/' : ''
   const gists = new Lru<string>(KEPT_GISTS)
@@ -102,15 +101,11 @@ export async function zimSource({
 
   /** Finds pages of this file that were read before, by their text. */
   async function searchRead(query: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
-    const pages = new Map(
-      (await (await library()).pages()).filter(({ source }) => source === id).map(page => [page.id, page]),
-    )
+    const kept = await library()
+    const pages = new Map((await kept.pages()).filter(({ source }) => source === id).map(page => [page.id, page]))
     if (pages.size === 0) return []
-    const identity = { id, label, language }
-    const hits = await keptSource(await library(), identity, page => pages.has(page.id)).search(query, {
-      limit,
-      ...(signal && { signal }),
-    })
+    const readPages = keptSource(kept, { id, label, language }, page => pages.has(page.id))
+    const hits = await readPages.search(query, { limit, ...(signal && { signal }) })
     return hits.map(hit => ({ ...hit, id: pages.get(hit.id)?.key ?? hit.id }))
   }
 

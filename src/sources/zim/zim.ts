@@ -1,10 +1,10 @@
+import { lowerBoundAsync } from '../../core/lower-bound.ts'
 import { Lru } from '../../core/lru.ts'
 import { badZim } from './bad-zim.ts'
 import { type Bytes, blobBytes, isWithin, viewOf } from './blob-bytes.ts'
 import { type Cluster, MOST_ITEM_BYTES, openCluster } from './cluster.ts'
 import { compareBytes, type Entry, parseEntry } from './entry.ts'
 import { type Header, readHeader } from './header.ts'
-import { lowerBoundAsync } from './lower-bound.ts'
 
 const ENTRY_BYTES = [256, 4_096, 65_536]
 const MOST_REDIRECTS = 16

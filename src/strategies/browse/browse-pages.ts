@@ -3,16 +3,19 @@ import { inspectFile } from '../../browser/inspect-file.ts'
 import { TextBrowser } from '../../browser/text-browser.ts'
 import { NOT_FOUND } from '../../citations/not-found.ts'
 import { checkReaderAnswer } from '../../finding/checks.ts'
+import { FactFinder } from '../../finding/fact-finder.ts'
 import { emitClaims } from '../../finding/page-reader.ts'
 import { SeenPages } from '../../finding/seen-pages.ts'
 import type { Team } from '../../finding/team.ts'
 import { runAgent } from '../../loop/agent.ts'
 import { failingStreak, firstOf, repeatedOutcome, stepCap } from '../../loop/policies.ts'
+import { askManager } from '../../planning/manager.ts'
 import { OUTLINE_EVERY, outlineByModel } from '../../planning/outline-by-model.ts'
 import { inRole } from '../../profiles/in-role.ts'
 import { openPage } from '../../tools/open-page.ts'
 import { searchWikipedia } from '../../tools/search-wikipedia.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
+import type { Strategy } from '../strategy.ts'
 import { ViewportReader } from './read-viewport.ts'
 import { route } from './route.ts'
 
@@ -70,4 +73,11 @@ export async function browsePages(question: string, team: Team, caller: string):
   )
   emitClaims(question, answer, caller, context)
   return answer
+}
+
+/** A manager plans; searchers read pages viewport by viewport in a text browser. */
+export const browse: Strategy = (question, means) => {
+  const { profile } = means
+  const team = { ...means, profile: { ...profile, ...profile.browsing } }
+  return askManager(question, team, new FactFinder((asked, { caller }) => browsePages(asked, team, caller)))
 }

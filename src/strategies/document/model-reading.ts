@@ -6,6 +6,7 @@ import { checkReaderAnswer } from '../../finding/checks.ts'
 import { emitClaims } from '../../finding/page-reader.ts'
 import type { Team } from '../../finding/team.ts'
 import { jsonGrammar } from '../../grammars/json-rules.ts'
+import { promptOf } from '../../llm/engine.ts'
 import { readJson } from '../../loop/json-reply.ts'
 import { oneStep } from '../../loop/one-step.ts'
 import { type RawReply, requestReply } from '../../loop/request-reply.ts'
@@ -42,11 +43,7 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
 
   function ask(system: string, content: string, agent: string, grammar?: string): Promise<RawReply> {
     const settings = { name: 'reader', maxTokens: profile.maxTokens, ...(grammar && { grammar: () => grammar }) }
-    const messages = [
-      { role: 'system' as const, content: system },
-      { role: 'user' as const, content },
-    ]
-    return requestReply(settings, messages, [], context, { agent, step: 1 })
+    return requestReply(settings, promptOf(system, content), [], context, { agent, step: 1 })
   }
 
   const emitThought = (agent: string, thought: string, byModel: boolean) =>
@@ -110,10 +107,8 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
           if (text === '' || isNotFound(text)) return NOT_FOUND
           const verdict = checkReaderAnswer(text, passages)
           if ('accept' in verdict) return verdict.accept
-          const cited = await citeVerified(text, NOT_COMPUTED, notebook, {
-            verifier: spanReader,
-            signal: context.signal,
-          })
+          const { signal } = context
+          const cited = await citeVerified(text, NOT_COMPUTED, notebook, { verifier: spanReader, signal })
           return cited.found ? text : NOT_FOUND
         }
       }

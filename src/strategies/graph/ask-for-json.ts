@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Team } from '../../finding/team.ts'
 import { jsonGrammar } from '../../grammars/json-rules.ts'
+import { promptOf } from '../../llm/engine.ts'
 import { readJson } from '../../loop/json-reply.ts'
 import { type AgentTurn, requestReply } from '../../loop/request-reply.ts'
 import type { Tokens } from '../../trace/tokens.ts'
@@ -12,11 +13,7 @@ export async function askForJson<Schema extends z.ZodType>(
   { profile, context }: Team,
 ): Promise<{ given: z.output<Schema> | undefined; tokens: Tokens }> {
   const settings = { name: 'explorer', maxTokens: profile.maxTokens, grammar: () => jsonGrammar(schema) }
-  const messages = [
-    { role: 'system' as const, content: system },
-    { role: 'user' as const, content },
-  ]
-  const { text, tokens } = await requestReply(settings, messages, [], context, turn)
+  const { text, tokens } = await requestReply(settings, promptOf(system, content), [], context, turn)
   context.emit({ type: 'action', ...turn, thought: '', code: text.trim(), byModel: true })
   return { given: readJson(text, schema), tokens }
 }

@@ -16,9 +16,8 @@ import { GrowingGraph } from './growing-graph.ts'
 import { takeByModel } from './keep-facts.ts'
 
 const Plan = z.object({ plan: z.string() })
-const notebook = z.string()
 const AtNode = z.object({
-  notebook,
+  notebook: z.string(),
   action: z.enum(['read_chunk', 'stop_and_read_neighbor']),
   chunks: z.array(z.number()).max(3).default([]),
 })
@@ -29,7 +28,7 @@ const NEXT = [
   'stop_and_read_neighbor',
   'answer',
 ] as const
-const AtChunk = z.object({ notebook, action: z.enum(NEXT) })
+const AtChunk = z.object({ notebook: z.string(), action: z.enum(NEXT) })
 const Neighbour = z.object({ node: z.string().max(80) })
 const Answer = z.object({ answer: z.string() })
 
@@ -50,149 +49,128 @@ const TRIES = 2
 /** For instruct models: the model extracts facts, plans, chooses what to read, notes what it finds, and answers. */
 export async function exploreByPrompts(question: string, team: Team, prompts: GraphPrompts): Promise<CitedAnswer> {
   const work = async (agent: CodedAgent) => {
-    const answer = await new Exploration(question, team, prompts, agent).explore()
+    const answer = await explore(question, team, prompts, agent)
     return { answer, output: answer.found ? answer.text : NOT_FOUND }
   }
   return (await runCodedAgent('explorer', question, team.context, work)).answer
 }
 
-class Exploration {
-  readonly #question: string
-  readonly #team: Team
-  readonly #prompts: GraphPrompts
-  readonly #agent: CodedAgent
-  readonly #graph: GrowingGraph
-  readonly #visited = new Set<string>()
-  readonly #read = new Set<string>()
-  readonly #notes: string[][] = []
-  #plan = ''
-  #isAnswered = false
+async function explore(question: string, team: Team, prompts: GraphPrompts, agent: CodedAgent): Promise<CitedAnswer> {
+  const { context, notebook } = team
+  const graph = new GrowingGraph(team, takeByModel(team, prompts, agent.id), SECONDS)
+  const visited = new Set<string>()
+  const read = new Set<string>()
+  /** What the model noted, for each walk. */
+  const walks: string[][] = []
+  let plan = ''
+  let isAnswered = false
 
-  constructor(question: string, team: Team, prompts: GraphPrompts, agent: CodedAgent) {
-    this.#question = question
-    this.#team = team
-    this.#prompts = prompts
-    this.#agent = agent
-    this.#graph = new GrowingGraph(team, takeByModel(team, prompts, agent.id), SECONDS)
+  plan = (await ask(Plan, prompts.plan, ''))?.plan ?? ''
+  for (const start of await starts()) {
+    if (isOver()) break
+    walks.push([])
+    await walk(start)
   }
+  return answer()
 
-  async explore(): Promise<CitedAnswer> {
-    this.#plan = (await this.#ask(Plan, this.#prompts.plan, ''))?.plan ?? ''
-    for (const start of await this.#starts()) {
-      if (this.#isOver()) break
-      this.#notes.push([])
-      await this.#walk(start)
-    }
-    return this.#answer()
-  }
-
-  async #starts(): Promise<GraphNode[]> {
-    const { context } = this.#team
-    const { nodes } = await this.#agent.step(async turn => {
-      const words = firstWords(this.#question)
+  async function starts(): Promise<GraphNode[]> {
+    const { nodes } = await agent.step(async turn => {
+      const words = firstWords(question)
       const code = `search(${JSON.stringify(words)})`
       context.emit({ type: 'action', ...turn, thought: 'I look for where to begin.', code, byModel: false })
-      await this.#graph.search(words, this.#question)
-      const nodes = await this.#graph.nearest(this.#question, STARTS)
-      this.#graph.tellNodes(this.#agent.id, nodes)
+      await graph.search(words, question)
+      const nodes = await graph.nearest(question, STARTS)
+      graph.tellNodes(agent.id, nodes)
       return { nodes, observation: nodes.map(({ label }) => label).join('\n'), tokens: NO_TOKENS }
     })
     return nodes
   }
 
-  async #walk(start: GraphNode): Promise<void> {
+  async function walk(start: GraphNode): Promise<void> {
     let node: GraphNode | undefined = start
-    for (let length = 0; node && length < LENGTH && !this.#visited.has(node.key) && !this.#isOver(); length++) {
-      this.#visited.add(node.key)
-      await this.#visit(node)
-      if (!this.#isOver()) node = await this.#neighbour(node)
+    for (let length = 0; node && length < LENGTH && !visited.has(node.key) && !isOver(); length++) {
+      visited.add(node.key)
+      await visit(node)
+      if (!isOver()) node = await neighbour(node)
     }
   }
 
-  async #visit(node: GraphNode): Promise<void> {
-    const facts = await this.#graph.factsAt(node, this.#question, FACTS)
-    this.#graph.tellVisit(this.#agent.id, node, facts)
-    const numbered = facts.map(({ text, passage }) => ({ n: this.#number(passage), text, passage }))
+  async function visit(node: GraphNode): Promise<void> {
+    const facts = await graph.factsAt(node, question, FACTS)
+    graph.tellVisit(agent.id, node, facts)
+    const numbered = facts.map(({ text, passage }) => ({ n: number(passage), text, passage }))
     const shown = numbered.map(({ n, text }) => `[${n}] ${text}`).join('\n')
-    const chosen = await this.#ask(AtNode, this.#prompts.node, `Node: ${node.label}\nFacts:\n${shown}`)
-    this.#note(chosen?.notebook)
+    const chosen = await ask(AtNode, prompts.node, `Node: ${node.label}\nFacts:\n${shown}`)
+    note(chosen?.notebook)
     if (chosen?.action !== 'read_chunk') return
     const chunks = chosen.chunks.flatMap(n => numbered.find(fact => fact.n === n)?.passage ?? [])
-    await this.#readChunks(chunks)
+    await readChunks(chunks)
   }
 
   /** Reads chunks until the model wants no more. The model can ask for the chunk before or after the current one. */
-  async #readChunks(chunks: Passage[]): Promise<void> {
+  async function readChunks(chunks: Passage[]): Promise<void> {
     const queue = [...chunks]
-    for (let chunk = queue.shift(); chunk && !this.#isOver(); chunk = queue.shift()) {
-      if (this.#read.has(chunk.id)) continue
-      this.#read.add(chunk.id)
-      const { emit } = this.#team.context
-      emit({ type: 'passages', agent: this.#agent.id, passages: this.#team.notebook.number([chunk]) })
+    for (let chunk = queue.shift(); chunk && !isOver(); chunk = queue.shift()) {
+      if (read.has(chunk.id)) continue
+      read.add(chunk.id)
+      context.emit({ type: 'passages', agent: agent.id, passages: notebook.number([chunk]) })
       const place = [chunk.title, ...chunk.section].join(' › ')
-      const content = `Passage: [${this.#number(chunk)}] ${place}. ${chunk.text}`
-      const chosen = await this.#ask(AtChunk, this.#prompts.chunk, content)
-      this.#note(chosen?.notebook)
-      if (chosen?.action === 'answer') this.#isAnswered = true
+      const content = `Passage: [${number(chunk)}] ${place}. ${chunk.text}`
+      const chosen = await ask(AtChunk, prompts.chunk, content)
+      note(chosen?.notebook)
+      if (chosen?.action === 'answer') isAnswered = true
       if (!chosen || chosen.action === 'stop_and_read_neighbor') return
       const step = { read_previous_chunk: -1, read_subsequent_chunk: 1 } as const
-      const beside = chosen.action in step && this.#graph.graph.beside(chunk, step[chosen.action as keyof typeof step])
+      const beside = chosen.action in step && graph.graph.beside(chunk, step[chosen.action as keyof typeof step])
       if (beside) queue.unshift(beside)
     }
   }
 
-  async #neighbour(node: GraphNode): Promise<GraphNode | undefined> {
-    const unseen = this.#graph.graph.neighbours(node).filter(({ key }) => !this.#visited.has(key))
-    const near = await this.#graph.rank(this.#question, unseen, ({ label }) => label, NEIGHBOURS)
+  async function neighbour(node: GraphNode): Promise<GraphNode | undefined> {
+    const unseen = graph.graph.neighbours(node).filter(({ key }) => !visited.has(key))
+    const near = await graph.rank(question, unseen, ({ label }) => label, NEIGHBOURS)
     if (near.length === 0) return undefined
     const content = `Node: ${node.label}\nJoined with:\n${near.map(({ label }) => label).join('\n')}`
-    const chosen = await this.#ask(Neighbour, this.#prompts.neighbor, content)
-    const next = chosen && this.#graph.graph.node(chosen.node)
+    const chosen = await ask(Neighbour, prompts.neighbor, content)
+    const next = chosen && graph.graph.node(chosen.node)
     return next && near.includes(next) ? next : undefined
   }
 
   /** Answers from the notes of all walks. An answer without support is sent back once. */
-  async #answer(): Promise<CitedAnswer> {
-    const { notebook } = this.#team
-    const notes = this.#notes.filter(walk => walk.length > 0)
+  async function answer(): Promise<CitedAnswer> {
+    const notes = walks.filter(walk => walk.length > 0)
     if (notes.length === 0) return nothingFound(notebook)
     let content = notes.map((walk, i) => `Walk ${i + 1}:\n${walk.join('\n')}`).join('\n\n')
     for (let tries = 0; tries < TRIES; tries++) {
-      const given = await this.#ask(Answer, this.#prompts.answer, content)
+      const given = await ask(Answer, prompts.answer, content)
       if (!given) continue
-      const verdict = await checkManagerAnswer({ value: given.answer, derivation: NOT_COMPUTED }, this.#team)
+      const verdict = await checkManagerAnswer({ value: given.answer, derivation: NOT_COMPUTED }, team)
       if ('accept' in verdict) return verdict.accept
       content = `${content}\n\n${verdict.reject}`
     }
     return nothingFound(notebook)
   }
 
-  async #ask<Schema extends z.ZodType>(schema: Schema, system: string, content: string) {
-    const noted = this.#notes.at(-1)?.join('\n')
-    const about = [
-      `Question: ${this.#question}`,
-      this.#plan && `Plan: ${this.#plan}`,
-      noted && `Notebook:\n${noted}`,
-      content,
-    ]
-    const { given } = await this.#agent.step(async turn => {
+  async function ask<Schema extends z.ZodType>(schema: Schema, system: string, content: string) {
+    const noted = walks.at(-1)?.join('\n')
+    const about = [`Question: ${question}`, plan && `Plan: ${plan}`, noted && `Notebook:\n${noted}`, content]
+    const { given } = await agent.step(async turn => {
       const asked = { system, content: about.filter(Boolean).join('\n'), turn }
-      const { given, tokens } = await askForJson(schema, asked, this.#team)
+      const { given, tokens } = await askForJson(schema, asked, team)
       return { given, observation: given === undefined ? 'This could not be read as JSON.' : '', tokens }
     })
     return given
   }
 
-  #note(text: string | undefined): void {
-    if (text?.trim()) this.#notes.at(-1)?.push(text.trim())
+  function note(text: string | undefined): void {
+    if (text?.trim()) walks.at(-1)?.push(text.trim())
   }
 
-  #number(passage: Passage): number {
-    return this.#team.notebook.number([passage])[0]!.n
+  function number(passage: Passage): number {
+    return notebook.number([passage])[0]!.n
   }
 
-  #isOver(): boolean {
-    const isSpent = this.#visited.size >= VISITS || this.#read.size >= CHUNKS || this.#graph.isSpent
-    return this.#isAnswered || isSpent
+  function isOver(): boolean {
+    return isAnswered || visited.size >= VISITS || read.size >= CHUNKS || graph.isSpent
   }
 }

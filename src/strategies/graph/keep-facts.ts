@@ -39,17 +39,12 @@ export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent:
 
   async function takeApart(passage: Passage, chunk: number): Promise<AtomicFact[] | undefined> {
     const place = [passage.title, ...passage.section].join(' › ')
-    const { given } = await oneStep(
-      'explorer',
-      place,
-      context,
-      async agent => {
-        const content = `Passage: ${place}. ${passage.text}`
-        const { given, tokens } = await askForJson(Facts, { system, content, turn: { agent, step: 1 } }, team)
-        return { given, observation: given?.facts.map(({ fact }) => fact).join('\n') ?? '', tokens }
-      },
-      parent,
-    )
+    const work = async (agent: string) => {
+      const content = `Passage: ${place}. ${passage.text}`
+      const { given, tokens } = await askForJson(Facts, { system, content, turn: { agent, step: 1 } }, team)
+      return { given, observation: given?.facts.map(({ fact }) => fact).join('\n') ?? '', tokens }
+    }
+    const { given } = await oneStep('explorer', place, context, work, parent)
     const title = plainTitle(passage.title)
     return given?.facts.map(({ fact, elements }) => ({ text: fact, elements: [title, ...elements], chunk }))
   }

@@ -4,6 +4,7 @@ import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import { answerText, nothingFound, observationOf } from '../../citations/nothing-found.ts'
 import type { Team } from '../../finding/team.ts'
 import { callGrammar, callSchema } from '../../grammars/call-grammar.ts'
+import { promptOf } from '../../llm/engine.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
 import { runAgent } from '../../loop/agent.ts'
 import { jsonActing } from '../../loop/json-acting.ts'
@@ -18,7 +19,7 @@ import { numbersIn } from '../../text/figures/figures.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import type { Result } from '../../tools/calculate.ts'
 import { FEW_FILES } from '../../tools/search-files.ts'
-import { toolCard } from '../../tools/tool-card.ts'
+import { toolCard } from '../../tools/tool.ts'
 import { planQuestion } from './plan-question.ts'
 import { type Calls, plannedCalls } from './planned-calls.ts'
 import { Findings, isListed, reactTools } from './react-tools.ts'
@@ -59,13 +60,10 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
         name: 'react',
         history: profile.history,
         maxTokens: profile.maxTokens,
-        opening: [
-          {
-            role: 'system',
-            content: prompt.replace('{tools}', () => tools.map(tool => JSON.stringify(toolCard(tool))).join('\n')),
-          },
-          { role: 'user', content: `Question: ${question}` },
-        ],
+        opening: promptOf(
+          prompt.replace('{tools}', () => tools.map(tool => JSON.stringify(toolCard(tool))).join('\n')),
+          `Question: ${question}`,
+        ),
         tools,
         acting: jsonActing,
         grammar: () => callGrammar(tools),

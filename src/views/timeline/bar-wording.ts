@@ -1,5 +1,5 @@
 import { messages } from '../../messages/messages.ts'
-import { agentLabel } from '../../trace/agent-label.ts'
+import { agentLabel } from '../../trace/step-texts.ts'
 import type { Tokens } from '../../trace/tokens.ts'
 import type { Bar, Row } from './timeline.ts'
 

@@ -1,6 +1,6 @@
 import { html, nothing, svg } from 'lit'
 import { messages } from '../../messages/messages.ts'
-import { agentLabel } from '../../trace/agent-label.ts'
+import { agentLabel } from '../../trace/step-texts.ts'
 import { drawEach } from '../draw-each.ts'
 import type { Axis } from './axis.ts'
 import { labelOf } from './bar-wording.ts'

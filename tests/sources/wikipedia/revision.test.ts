@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { revisionOf } from '../../../src/sources/wikipedia/revision.ts'
+import { revisionOf } from '../../../src/sources/wikipedia/document-facts.ts'
 
 const html =
   '<!DOCTYPE html>\n<html prefix="dc: x"\n    about="https://en.wikipedia.org/wiki/Special:Redirect/revision/116">'
