@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { SourceError } from '../core/errors.ts'
-import { ArticleRecord, BringingRecord } from '../library/records.ts'
+import { Bringing } from '../library/library.ts'
+import { ArticleRecord } from '../library/records.ts'
 import type { Article } from '../reading/article.ts'
 import type { Source } from '../sources/source.ts'
 
 const Hits = z.array(z.object({ id: z.string(), title: z.string(), description: z.string() }))
 const Titles = z.array(z.string())
-const Brings = z.union([z.literal('library'), BringingRecord])
+const Brings = z.union([z.literal('library'), Bringing])
 
 /**
  * Wraps a source that the caller supplied, and validates the hits and pages that it returns.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Library, PageSummary, PassageHit } from '../library/library.ts'
+import { overriding } from '../core/overriding.ts'
+import { type Library, PageSummary, type PassageHit } from '../library/library.ts'
 import { PageFacts } from '../library/page-facts.ts'
-import { SummaryRecord } from '../library/records.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 const Hits = z.array(
@@ -30,9 +30,9 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
   const facts = library.facts?.bind(library)
   const keepFacts = library.keepFacts?.bind(library)
   const alike = library.alike?.bind(library)
-  return {
+  return overriding<Library>(library, {
     find: (...asked) =>
-      journal.input(keyOf('find', asked), () => library.find(...asked), { kept: SummaryRecord.optional() }),
+      journal.input(keyOf('find', asked), () => library.find(...asked), { kept: PageSummary.optional() }),
     search: (query, { signal, ...scope } = {}) =>
       journal.input(keyOf('library', query, scope), () => library.search(query, { ...scope, signal }), {
         kept: Hits,
@@ -44,7 +44,7 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
       const { source, language, key, revision } = article
       let added: PageSummary | undefined
       const add = async () => (added = await library.add(article, bringing))
-      const page = await journal.input(keyOf('add', source, language, key, revision), add, { kept: SummaryRecord })
+      const page = await journal.input(keyOf('add', source, language, key, revision), add, { kept: PageSummary })
       // The page was recorded as added but has been deleted since, so it is added again.
       if (!added && !(await journal.during(() => library.find(source, language, key))))
         await library.add(article, bringing)
@@ -61,17 +61,5 @@ export function journalledLibrary(library: Library, journal: Journal): Library {
           signal,
         }),
     }),
-    hold: async (...asked) => library.hold?.(...asked),
-    letGo: async run => library.letGo?.(run),
-    // Not used during a run:
-    pages: () => library.pages(),
-    remove: page => library.remove(page),
-    pin: (...asked) => library.pin(...asked),
-    space: () => library.space(),
-    setBudget: bytes => library.setBudget(bytes),
-    exportPack: (...asked) => library.exportPack(...asked),
-    importPack: (...asked) => library.importPack(...asked),
-    onChange: listener => library.onChange(listener),
-    persistent: library.persistent,
-  }
+  })
 }

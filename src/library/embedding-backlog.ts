@@ -6,15 +6,16 @@ const SORTED = 48
 /** How many passages to embed at a time; a search waits for at most one background batch to end. */
 const BATCH = 8
 
-interface Parts {
+export interface BacklogParts {
   embedder: Embedder
   /** Reads the passages of a page that have no vector yet; empty if the page is gone. */
   read: (page: string) => Promise<Passage[]>
   deliver: (passage: Passage, vector: Float32Array) => void
+  /** Receives failures in the background, such as those of the embedder; they never make a search fail. */
   report: (error: unknown) => void
-  /** Idle time before pages are embedded in the background, in ms. */
+  /** Idle time without searches by words or changes before pages are embedded in the background, in ms. */
   quiet: number
-  /** Whether a person waits for something that needs the processor, such as a language model. */
+  /** Whether a person waits for something that needs the processor, so that background embedding has to wait. */
   isBusy: () => Promise<boolean>
 }
 
@@ -30,7 +31,7 @@ interface Urgent {
  * failure empties the backlog; whoever still needs a vector requests it again.
  */
 export class EmbeddingBacklog {
-  readonly #parts: Parts
+  readonly #parts: BacklogParts
   readonly #pages = new Set<string>()
   /** Passages of pages taken from the backlog, sorted by length, that are still to be embedded. */
   #begun: Passage[] = []
@@ -42,7 +43,7 @@ export class EmbeddingBacklog {
   /** Timer that ends a pause of background embedding; undefined if there is no pause. */
   #resting: ReturnType<typeof setTimeout> | undefined
 
-  constructor(parts: Parts) {
+  constructor(parts: BacklogParts) {
     this.#parts = parts
   }
 

@@ -14,29 +14,18 @@ export function ingest(
   fetchedAt: number,
   bringing: Bringing = { how: 'fetched' },
 ): StoredPage {
-  const { source, key, title, url, revision, language, licence, pages } = article
+  const { validator, sections, links, ...identity } = article
   const chunks = split(article)
-  const identity = {
-    id: pageId(article),
-    source,
-    key,
-    title,
-    url,
-    revision,
-    language,
-    licence,
-    ...(pages && { pages }),
-  }
-  const bytes = pageBytes(article, chunks)
   return {
     summary: {
+      id: pageId(article),
       ...identity,
       fetchedAt,
       origin: { ...bringing, at: fetchedAt },
       usedAt: fetchedAt,
       pinned: false,
       chunks: chunks.length,
-      bytes,
+      bytes: pageBytes(article, chunks),
     },
     article,
     chunks,

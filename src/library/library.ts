@@ -1,42 +1,47 @@
+import { z } from 'zod'
 import type { Article } from '../reading/article.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** How a page was brought into the library; `unknown` for pages stored before this was recorded. */
-export interface Origin {
-  how: 'fetched' | 'shelf' | 'file' | 'pack' | 'unknown'
+/** How a page was brought into the library. */
+export const Bringing = z.object({
+  /** `unknown` for pages stored before this was recorded. */
+  how: z.enum(['fetched', 'shelf', 'file', 'pack', 'unknown']),
   /** The name of the file or pack. */
-  file?: string
-  /** When it was added, in ms since the epoch. */
-  at: number
-}
+  file: z.string().exactOptional(),
+})
+export type Bringing = z.infer<typeof Bringing>
 
-/** An origin without its time. */
-export type Bringing = Pick<Origin, 'how' | 'file'>
+const Origin = Bringing.extend({
+  /** When it was added, in ms since the epoch. */
+  at: z.number(),
+})
+export type Origin = z.infer<typeof Origin>
 
 /** A stored page without its text. */
-export interface PageSummary {
+export const PageSummary = z.object({
   /** `source:language:key`. */
-  id: string
-  source: string
-  key: string
-  title: string
-  url: string
-  revision: string
-  language: string
-  licence: string
+  id: z.string(),
+  source: z.string(),
+  key: z.string(),
+  title: z.string(),
+  url: z.string(),
+  revision: z.string(),
+  language: z.string(),
+  licence: z.string(),
   /** Number of printed pages, if it has any. */
-  pages?: number
-  /** When it was fetched, in ms since the epoch; for a page from a pack, as the pack states. */
-  fetchedAt: number
-  origin: Origin
-  /** When it was last opened or found, in ms since the epoch, accurate to a minute or so. */
-  usedAt: number
+  pages: z.int().positive().exactOptional(),
+  /** When it was fetched, in ms since the epoch; for a page from a pack, as that states. */
+  fetchedAt: z.number(),
+  origin: Origin,
+  /** When it was last opened or found, in ms since the epoch, to about a minute. */
+  usedAt: z.number(),
   /** A pinned page is never evicted. */
-  pinned: boolean
-  chunks: number
-  /** Approximate size in storage, without vectors. */
-  bytes: number
-}
+  pinned: z.boolean(),
+  chunks: z.int().nonnegative(),
+  /** Approximate, without vectors. */
+  bytes: z.int().nonnegative(),
+})
+export type PageSummary = z.infer<typeof PageSummary>
 
 /** A chunk with its page's title, section, revision and address: enough to show, cite and open it. */
 export interface Passage {
@@ -48,7 +53,7 @@ export interface Passage {
   url: string
   revision: string
   language: string
-  /** Set for a page from a pack: the pack's name, possibly empty. The text was not compared with its source. */
+  /** Name of the pack that the page was imported from, possibly empty. The text was not compared with the source. */
   imported?: string
   /** Headings of its section, outermost first. */
   section: string[]
@@ -76,27 +81,27 @@ export interface SearchOptions {
 
 /** Storage used by the library, in bytes. */
 export interface Space {
-  /** Bytes of pages and of the facts extracted from them. */
+  /** Pages and the facts extracted from them. */
   pages: number
-  /** Bytes of earlier revisions that answers still cite. */
+  /** Earlier revisions that answers still cite. */
   earlier: number
   vectors: number
-  /** Bytes of the index of words. */
+  /** The index of words. */
   words: number
-  /** The storage limit, which the person can set; above it the least recently used pages are evicted. */
+  /** The limit, which the person can set; above it the least recently used pages are evicted. */
   budget: number
   /** Bytes that the browser still allows; undefined if it does not say. */
   free: number | undefined
-  /** False if the browser stores nothing (private mode): all is lost when the tab closes. */
+  /** False if this browser stores nothing (private mode): the library is in memory until the tab closes. */
   kept: boolean
-  /** Whether the browser has promised not to clear the library when storage runs short. */
+  /** Whether the browser has promised not to clear it when storage runs short. */
   lasting: boolean
 }
 
 /** The result of importing a pack. */
 export interface ImportReport {
   added: number
-  /** How many pages were not imported, because the stored ones are as new or did not come from a pack. */
+  /** Pages that were not imported, because the stored ones are as new or did not come from a pack. */
   known: number
   /** Damaged pages or parts of the file that were skipped, with the reason as an English text and as a code. */
   refused: { what: string; why: string; problem?: string }[]

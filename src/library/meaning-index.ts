@@ -1,9 +1,8 @@
 import { abortable, throwIfAborted } from '../core/abort.ts'
 import { Lru } from '../core/lru.ts'
 import { once } from '../core/once.ts'
-import type { Embedder } from '../embedding/embedder.ts'
 import { isInScriptOf } from '../text/is-in-script-of.ts'
-import { EmbeddingBacklog } from './embedding-backlog.ts'
+import { type BacklogParts, EmbeddingBacklog } from './embedding-backlog.ts'
 import type { MeaningHits } from './fusion.ts'
 import type { Passage } from './library.ts'
 import type { PageStore } from './page-store.ts'
@@ -18,21 +17,14 @@ const REMEMBERED_TEXTS = 5_000
 const HURRIED = 12
 export const NOTHING: MeaningHits = { best: [], candidates: [] }
 
-export interface MeaningIndexOptions {
-  embedder: Embedder
+export interface MeaningIndexOptions extends Pick<BacklogParts, 'embedder' | 'report' | 'quiet' | 'isBusy'> {
   store: PageStore
   /** The stored passages of a page; empty if the page is gone. */
   passagesOf: (page: string) => Promise<readonly Passage[]>
   /** Called when all vectors of a page are stored. */
   kept: (page: string) => void
-  /** Receives failures of the embedder, which never make a search fail. */
-  report: (error: unknown) => void
   /** How long a search waits for the embedder, in ms. */
   patience: number
-  /** Idle time before background embedding, in ms; see `EmbeddingBacklog`. */
-  quiet: number
-  /** Whether background embedding has to wait; see `EmbeddingBacklog`. */
-  isBusy?: (() => Promise<boolean>) | undefined
 }
 
 /** Finds passages by meaning, as far as their vectors are known. */
@@ -53,7 +45,7 @@ export class MeaningIndex {
 
   constructor(options: MeaningIndexOptions) {
     this.#options = options
-    const { embedder, report, quiet, isBusy = async () => false } = options
+    const { embedder, report, quiet, isBusy } = options
     this.#vectors = new VectorIndex(embedder.dimensions)
     this.#backlog = new EmbeddingBacklog({
       embedder,

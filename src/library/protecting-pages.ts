@@ -1,3 +1,4 @@
+import { overriding } from '../core/overriding.ts'
 import type { Library } from './library.ts'
 import { pageId } from './passages.ts'
 
@@ -12,7 +13,7 @@ export function protectingPages(library: Library, run: string): { library: Libra
     held.add(page)
     await library.hold?.(run, [page])
   }
-  const own: Pick<Library, 'find' | 'article' | 'passages' | 'add'> = {
+  const protecting = overriding(library, {
     async find(...asked) {
       const found = await library.find(...asked)
       if (found) await hold(found.id)
@@ -31,15 +32,6 @@ export function protectingPages(library: Library, run: string): { library: Libra
       await hold(pageId(article))
       return library.add(article, bringing)
     },
-  }
-  return {
-    library: new Proxy(library, {
-      get(target, name) {
-        if (Object.hasOwn(own, name)) return Reflect.get(own, name)
-        const value: unknown = Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    }),
-    letGo: async () => library.letGo?.(run),
-  }
+  })
+  return { library: protecting, letGo: async () => library.letGo?.(run) }
 }

@@ -1,40 +1,12 @@
 import { z } from 'zod'
 import type { Article } from '../reading/article.ts'
 import type { Chunk } from '../reading/chunk.ts'
-import type { Bringing, PageSummary } from './library.ts'
+import { PageSummary } from './library.ts'
 import { nameKey } from './name-key.ts'
 import type { VectorBlock } from './page-store.ts'
 import type { StoredPage } from './stored-page.ts'
 
 /** Schemas of the store's records, by which they are parsed when read. */
-
-/** Fields that a page's summary and its article share. */
-const identity = {
-  source: z.string(),
-  key: z.string(),
-  title: z.string(),
-  url: z.string(),
-  revision: z.string(),
-  language: z.string(),
-  licence: z.string(),
-  pages: z.int().positive().exactOptional(),
-}
-
-export const BringingRecord = z.object({
-  how: z.enum(['fetched', 'shelf', 'file', 'pack', 'unknown']),
-  file: z.string().exactOptional(),
-}) satisfies z.ZodType<Bringing>
-
-export const SummaryRecord = z.object({
-  id: z.string(),
-  ...identity,
-  fetchedAt: z.number(),
-  origin: BringingRecord.extend({ at: z.number() }),
-  usedAt: z.number(),
-  pinned: z.boolean(),
-  chunks: z.int().nonnegative(),
-  bytes: z.int().nonnegative(),
-}) satisfies z.ZodType<PageSummary>
 
 /** A page's summary, with the fields that the store indexes: its names and the moment at which it was stored. */
 export function pageRecord(summary: PageSummary, moment: number): PageSummary & { moment: number; names: string[] } {
@@ -42,15 +14,24 @@ export function pageRecord(summary: PageSummary, moment: number): PageSummary & 
   return { ...summary, moment, names: [...new Set([key, title].map(name => nameKey(source, language, name)))] }
 }
 
-export const ArticleRecord = z.object({
-  ...identity,
+const Identity = PageSummary.omit({
+  id: true,
+  fetchedAt: true,
+  origin: true,
+  usedAt: true,
+  pinned: true,
+  chunks: true,
+  bytes: true,
+})
+
+export const ArticleRecord = Identity.extend({
   validator: z.string().optional(),
   sections: z.array(z.object({ path: z.array(z.string()), text: z.string() })),
   links: z.array(z.string()),
 })
 
 export function readSummary(record: unknown): PageSummary | undefined {
-  return SummaryRecord.safeParse(record).data
+  return PageSummary.safeParse(record).data
 }
 
 export function readArticle(record: unknown): Article | undefined {

@@ -38,6 +38,7 @@ it('vectors are all of one revision, where a page is replaced before the index h
     },
     patience: 10_000,
     quiet: 0,
+    isBusy: async () => false,
   })
   const find = (i: number) => index.search('river', [`${PAGE}#${i}`], 5)
   await expect.poll(async () => (await find(0)).candidates.length).toBe(1)
@@ -63,6 +64,7 @@ it('short texts are compared with a query by their meaning, and each is embedded
     report: error => reported.push(error),
     patience: 10_000,
     quiet: 0,
+    isBusy: async () => false,
   })
   const [reeds, boat] = (await index.alike('ship', ['reeds', 'boat']))!
   expect(boat).toBeGreaterThan(reeds!)
