@@ -1,4 +1,5 @@
 import { lowerBound } from '../../core/lower-bound.ts'
+import { gallop, type Range } from './ranges.ts'
 
 /** Distinct terms, sorted by UTF-16 code units and concatenated in one array. A term's number is its position. */
 export interface Dictionary {
@@ -23,8 +24,9 @@ export function dictionaryOf(sorted: readonly string[]): Dictionary {
 
 /** The number of `term`; undefined if it is absent. */
 export function find(dictionary: Dictionary, term: string): number | undefined {
-  const at = firstFrom(dictionary, term)
-  return startsWith(dictionary, at, term) && lengthOf(dictionary, at) === term.length ? at : undefined
+  const word = dictionaryOf([term])
+  const at = firstFrom(dictionary, word)
+  return at < sizeOf(dictionary) && compareTerms(dictionary, at, word, 0) === 0 ? at : undefined
 }
 
 export function termAt({ letters, starts }: Dictionary, at: number): string {
@@ -32,74 +34,43 @@ export function termAt({ letters, starts }: Dictionary, at: number): string {
 }
 
 /** The range of terms that start with `prefix`; `to` is exclusive. */
-export function rangeOf(dictionary: Dictionary, prefix: string): { from: number; to: number } {
-  const from = firstFrom(dictionary, prefix)
-  const to = startsWith(dictionary, from, prefix) ? afterPrefix(dictionary, from, prefix.length) : from
-  return { from, to }
+export function rangeOf(dictionary: Dictionary, prefix: string): Range {
+  const word = dictionaryOf([prefix])
+  const from = firstFrom(dictionary, word)
+  return { from, to: endOfPrefix(dictionary, word, 0, prefix.length, from) }
 }
 
 /** The first term after `at` that does not share its first `length` letters with it. */
-export function afterPrefix(dictionary: Dictionary, at: number, length: number): number {
-  const end = sizeOf(dictionary)
-  let inside = at
-  let step = 1
-  while (inside + step < end && sharedLetters(dictionary, at, inside + step) >= length) {
-    inside += step
-    step *= 2
-  }
-  let outside = Math.min(inside + step, end)
-  while (outside - inside > 1) {
-    const middle = (inside + outside) >>> 1
-    if (sharedLetters(dictionary, at, middle) >= length) inside = middle
-    else outside = middle
-  }
-  return outside
-}
+export const afterPrefix = (dictionary: Dictionary, at: number, length: number): number =>
+  endOfPrefix(dictionary, dictionary, at, length, at + 1)
+
+/** The first term, counted from `from`, that does not share its first `length` letters with the term `at` of `other`. */
+const endOfPrefix = (dictionary: Dictionary, other: Dictionary, at: number, length: number, from: number): number =>
+  gallop(from, sizeOf(dictionary), term => sharedLetters(dictionary, term, other, at) >= length)
 
 export function lengthOf({ starts }: Dictionary, at: number): number {
   return starts[at + 1]! - starts[at]!
 }
 
 /** The length of the common prefix of two terms. */
-export function sharedLetters({ letters, starts }: Dictionary, one: number, other: number): number {
-  const length = Math.min(starts[one + 1]! - starts[one]!, starts[other + 1]! - starts[other]!)
+export function sharedLetters(a: Dictionary, i: number, b: Dictionary, j: number): number {
+  const start = a.starts[i]!
+  const otherStart = b.starts[j]!
+  const length = Math.min(lengthOf(a, i), lengthOf(b, j))
   let shared = 0
-  while (shared < length && letters[starts[one]! + shared] === letters[starts[other]! + shared]) shared++
+  while (shared < length && a.letters[start + shared] === b.letters[otherStart + shared]) shared++
   return shared
 }
 
 /** Negative if the first term sorts before the second, positive if after. */
 export function compareTerms(a: Dictionary, i: number, b: Dictionary, j: number): number {
-  const start = a.starts[i]!
-  const otherStart = b.starts[j]!
-  const length = a.starts[i + 1]! - start
-  const otherLength = b.starts[j + 1]! - otherStart
-  const shorter = Math.min(length, otherLength)
-  for (let k = 0; k < shorter; k++) {
-    const difference = a.letters[start + k]! - b.letters[otherStart + k]!
-    if (difference !== 0) return difference
-  }
-  return length - otherLength
+  const shared = sharedLetters(a, i, b, j)
+  const length = lengthOf(a, i)
+  const otherLength = lengthOf(b, j)
+  if (shared === length || shared === otherLength) return length - otherLength
+  return a.letters[a.starts[i]! + shared]! - b.letters[b.starts[j]! + shared]!
 }
 
-/** The first term that does not sort before `term`. */
-const firstFrom = (dictionary: Dictionary, term: string): number =>
-  lowerBound(sizeOf(dictionary), place => isBefore(dictionary, place, term))
-
-function isBefore({ letters, starts }: Dictionary, at: number, term: string): boolean {
-  const start = starts[at]!
-  const length = starts[at + 1]! - start
-  const shorter = Math.min(length, term.length)
-  for (let k = 0; k < shorter; k++) {
-    const difference = letters[start + k]! - term.charCodeAt(k)
-    if (difference !== 0) return difference < 0
-  }
-  return length < term.length
-}
-
-function startsWith(dictionary: Dictionary, at: number, prefix: string): boolean {
-  if (at >= sizeOf(dictionary) || lengthOf(dictionary, at) < prefix.length) return false
-  const start = dictionary.starts[at]!
-  for (let k = 0; k < prefix.length; k++) if (dictionary.letters[start + k] !== prefix.charCodeAt(k)) return false
-  return true
-}
+/** The first term that does not sort before `word`, which is a dictionary of one term. */
+const firstFrom = (dictionary: Dictionary, word: Dictionary): number =>
+  lowerBound(sizeOf(dictionary), place => compareTerms(dictionary, place, word, 0) < 0)

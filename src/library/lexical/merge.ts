@@ -12,95 +12,77 @@ export function merge(a: Segment, b: Segment): PackedSegment {
     firstDocs[i + 1] = firstDocs[i]! + to - from
   }
   const lengths = new Uint32Array(firstDocs.at(-1)!)
-  const numbersOfA = new Uint32Array(a.docs).fill(GONE)
-  const numbersOfB = new Uint32Array(b.docs).fill(GONE)
   let next = 0
-  for (const [segment, numbers] of [[a, numbersOfA] as const, [b, numbersOfB] as const]) {
+  const renumbered = (segment: Segment): Renumbered => {
+    const numbers = new Uint32Array(segment.docs).fill(GONE)
     for (const { from, to } of segment.alive) {
       lengths.set(segment.packed.lengths.subarray(from, to), next)
       for (let doc = from; doc < to; doc++) numbers[doc] = next++
     }
+    return { ...segment.packed, numbers }
   }
   return {
     pages: pages.map(({ segment, page }) => segment.packed.pages[page]!),
     languages: pages.map(({ segment, page }) => segment.packed.languages[page]!),
     firstDocs,
     lengths,
-    ...mergePostings(a.packed, numbersOfA, b.packed, numbersOfB),
+    ...mergePostings(renumbered(a), renumbered(b)),
   }
 }
 
+interface Renumbered extends PackedPostings {
+  /** The number of each doc in the merged segment; GONE if its page was removed. */
+  numbers: Uint32Array
+}
+
 /** Merges two sorted dictionaries in parallel; terms that occur only in removed pages are left out. */
-function mergePostings(
-  a: PackedPostings,
-  numbersOfA: Uint32Array,
-  b: PackedPostings,
-  numbersOfB: Uint32Array,
-): PackedPostings {
-  const merged = new GrowingPostings([a, b])
+function mergePostings(a: Renumbered, b: Renumbered): PackedPostings {
   const endOfA = sizeOf(a.dictionary)
   const endOfB = sizeOf(b.dictionary)
+  // The arrays are large enough for all terms and postings of both.
+  const letters = new Uint16Array(a.dictionary.letters.length + b.dictionary.letters.length)
+  const starts = new Uint32Array(endOfA + endOfB + 1)
+  const postingStarts = new Uint32Array(endOfA + endOfB + 1)
+  const docs = new Uint32Array(a.docs.length + b.docs.length)
+  const weights = new Uint8Array(docs.length)
+  let terms = 0
+  let postings = 0
+
+  const copy = (part: Renumbered, term: number) => {
+    const end = part.postingStarts[term + 1]!
+    for (let i = part.postingStarts[term]!; i < end; i++) {
+      const doc = part.numbers[part.docs[i]!]!
+      if (doc === GONE) continue
+      docs[postings] = doc
+      weights[postings++] = part.weights[i]!
+    }
+  }
+  /** Assigns the postings that were copied since the last call to this term. */
+  const endTerm = ({ dictionary }: Renumbered, term: number) => {
+    if (postings === postingStarts[terms]) return
+    let end = starts[terms]!
+    for (let i = dictionary.starts[term]!; i < dictionary.starts[term + 1]!; i++)
+      letters[end++] = dictionary.letters[i]!
+    terms++
+    starts[terms] = end
+    postingStarts[terms] = postings
+  }
+
   let i = 0
   let j = 0
   while (i < endOfA || j < endOfB) {
     const order = i === endOfA ? 1 : j === endOfB ? -1 : compareTerms(a.dictionary, i, b.dictionary, j)
-    if (order <= 0) merged.copy(a, i, numbersOfA)
-    if (order >= 0) merged.copy(b, j, numbersOfB)
-    if (order <= 0) merged.endTerm(a, i)
-    else merged.endTerm(b, j)
+    if (order <= 0) copy(a, i)
+    if (order >= 0) copy(b, j)
+    if (order <= 0) endTerm(a, i)
+    else endTerm(b, j)
     if (order <= 0) i++
     if (order >= 0) j++
   }
-  return merged.packed()
-}
-
-/** Collects postings term by term, in arrays that are large enough for all parts. */
-class GrowingPostings {
-  readonly #letters: Uint16Array
-  readonly #starts: Uint32Array
-  readonly #postingStarts: Uint32Array
-  readonly #docs: Uint32Array
-  readonly #weights: Uint8Array
-  #terms = 0
-  #postings = 0
-
-  constructor(parts: readonly PackedPostings[]) {
-    const sum = (size: (part: PackedPostings) => number) => parts.reduce((total, part) => total + size(part), 0)
-    const terms = sum(({ dictionary }) => sizeOf(dictionary))
-    this.#letters = new Uint16Array(sum(({ dictionary }) => dictionary.letters.length))
-    this.#starts = new Uint32Array(terms + 1)
-    this.#postingStarts = new Uint32Array(terms + 1)
-    this.#docs = new Uint32Array(sum(({ docs }) => docs.length))
-    this.#weights = new Uint8Array(this.#docs.length)
-  }
-
-  copy({ postingStarts, docs, weights }: PackedPostings, term: number, numbers: Uint32Array): void {
-    const end = postingStarts[term + 1]!
-    for (let i = postingStarts[term]!; i < end; i++) {
-      const doc = numbers[docs[i]!]!
-      if (doc === GONE) continue
-      this.#docs[this.#postings] = doc
-      this.#weights[this.#postings++] = weights[i]!
-    }
-  }
-
-  /** Assigns the postings that were copied since the last call to this term. */
-  endTerm({ dictionary: { letters, starts } }: PackedPostings, term: number): void {
-    if (this.#postings === this.#postingStarts[this.#terms]) return
-    let end = this.#starts[this.#terms]!
-    for (let i = starts[term]!; i < starts[term + 1]!; i++) this.#letters[end++] = letters[i]!
-    this.#terms++
-    this.#starts[this.#terms] = end
-    this.#postingStarts[this.#terms] = this.#postings
-  }
-
-  packed(): PackedPostings {
-    const starts = this.#starts.slice(0, this.#terms + 1)
-    return {
-      dictionary: { letters: this.#letters.slice(0, starts.at(-1)), starts },
-      postingStarts: this.#postingStarts.slice(0, this.#terms + 1),
-      docs: this.#docs.slice(0, this.#postings),
-      weights: this.#weights.slice(0, this.#postings),
-    }
+  return {
+    dictionary: { letters: letters.slice(0, starts[terms]), starts: starts.slice(0, terms + 1) },
+    postingStarts: postingStarts.slice(0, terms + 1),
+    docs: docs.slice(0, postings),
+    weights: weights.slice(0, postings),
   }
 }

@@ -1,3 +1,5 @@
+import { lowerBound } from '../../core/lower-bound.ts'
+
 /** The numbers from `from` up to `to`, exclusive. */
 export interface Range {
   from: number
@@ -16,22 +18,21 @@ export function joined(ranges: Iterable<Range>): Range[] {
   return wide
 }
 
-/**
- * The first index in `sorted`, between `from` and `to`, whose number is at least `least`; `to` if there is none. It is
- * a galloping search: steps of 1, 2, 4, 8 … from `from`, then a binary search within the last step.
- */
+/** The first index in `sorted`, between `from` and `to`, whose number is at least `least`; `to` if there is none. */
 export function firstAtLeast(sorted: Uint32Array, least: number, from: number, to: number): number {
+  return gallop(from, to, place => sorted[place]! < least)
+}
+
+/**
+ * The first place between `from` and `to` where `isBefore` is false; `to` if there is none. It is a galloping search:
+ * steps of 1, 2, 4, 8 … from `from`, then a binary search within the last step.
+ */
+export function gallop(from: number, to: number, isBefore: (place: number) => boolean): number {
   let below = from
   let step = 1
-  while (below + step <= to && sorted[below + step - 1]! < least) {
+  while (below + step <= to && isBefore(below + step - 1)) {
     below += step
     step *= 2
   }
-  let end = Math.min(below + step - 1, to)
-  while (below < end) {
-    const middle = (below + end) >>> 1
-    if (sorted[middle]! < least) below = middle + 1
-    else end = middle
-  }
-  return below
+  return below + lowerBound(Math.min(step - 1, to - below), place => isBefore(below + place))
 }

@@ -36,12 +36,12 @@ export interface PackedSegment extends PackedPostings {
 export class Segment {
   readonly packed: PackedSegment
   /** The numbers of the live pages by id, ascending. */
-  readonly #places = new Map<string, number>()
+  readonly #places: Map<string, number>
   #alive: Range[] | undefined
 
   constructor(packed: PackedSegment) {
     this.packed = packed
-    for (const [page, id] of packed.pages.entries()) this.#places.set(id, page)
+    this.#places = new Map(packed.pages.map((id, page) => [id, page]))
   }
 
   get docs(): number {
@@ -74,12 +74,8 @@ export class Segment {
 
   /** The docs of the given pages, as far as this segment has them. */
   within(pages: ReadonlySet<string>): Range[] {
-    const here: number[] = []
-    for (const page of pages) {
-      const place = this.#places.get(page)
-      if (place !== undefined) here.push(place)
-    }
-    return joined(Array.from(Uint32Array.from(here).sort(), page => this.docsOf(page)))
+    const here = [...pages].flatMap(page => this.#places.get(page) ?? [])
+    return joined(here.sort((a, b) => a - b).map(page => this.docsOf(page)))
   }
 
   /** The passage's id: `page#chunk`. */
@@ -91,7 +87,7 @@ export class Segment {
 
   postingsOf(term: string): Range {
     const at = find(this.packed.dictionary, term)
-    return at === undefined ? NONE : this.postingsAt(at)
+    return at === undefined ? { from: 0, to: 0 } : this.postingsAt(at)
   }
 
   postingsAt(term: number): Range {
@@ -111,5 +107,3 @@ export class Segment {
     return count
   }
 }
-
-const NONE: Range = { from: 0, to: 0 }

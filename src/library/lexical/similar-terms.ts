@@ -60,7 +60,7 @@ function misspelt(dictionary: Dictionary, word: string, most: number): { term: n
       term++
       continue
     }
-    let depth = Math.min(valid, sharedLetters(dictionary, last, term))
+    let depth = Math.min(valid, sharedLetters(dictionary, last, dictionary, term))
     last = term
     valid = depth
     while (depth < length) {
