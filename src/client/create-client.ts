@@ -1,7 +1,7 @@
 import { abortable } from '../core/abort.ts'
 import { toPlainError, UserError } from '../core/errors.ts'
 import type { ReadFile } from '../files/file-reader.ts'
-import type { JournalStore, KeptJournal } from '../library/journal-record.ts'
+import type { JournalHead, JournalStore, KeptJournal } from '../library/journal-record.ts'
 import type { Library } from '../library/library.ts'
 import { BUNDLED, type Model, modelName } from '../llm/catalogue.ts'
 import type { Engine } from '../llm/engine.ts'
@@ -14,7 +14,7 @@ import { AUTO, offered } from '../sources/registry.ts'
 import type { Source } from '../sources/source.ts'
 import { sourceChoice } from '../sources/source-name.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
-import { OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
+import { isStrategy, OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
 import { readingRowsNamed } from '../tables/reading-rows-named.ts'
 import { isInScriptOf } from '../text/is-in-script-of.ts'
 import type { ResearchEvent } from '../trace/events.ts'
@@ -22,7 +22,6 @@ import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions }
 import { keptPages, rethrowIfUnreachable } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
-import { askedBefore, cannotResume } from './resume.ts'
 import { lockRun, runningRuns, whenReleased } from './run-lock.ts'
 
 /** The parts that a client is made of; `compose.ts` creates them. Heavy ones are created on first use. */
@@ -195,3 +194,19 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     openFile: (file, options) => openFile(file, parts, options),
   }
 }
+
+/** The options of a resumed run. Keys are not stored; the person's current key is used if it is for the same server. */
+function askedBefore({ options }: JournalHead, signal: AbortSignal, endpoint: Endpoint | undefined): AskOptions {
+  const { strategy, openai, ...asked } = options
+  if (strategy !== undefined && !isStrategy(strategy)) throw cannotResume()
+  const key = openai?.url === endpoint?.url ? endpoint?.key : undefined
+  return {
+    ...asked,
+    ...(strategy && { strategy }),
+    ...(openai && { openai: { ...openai, ...(key && { key }) } }),
+    signal,
+  }
+}
+
+const cannotResume = (): UserError =>
+  new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')

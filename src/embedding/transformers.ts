@@ -5,7 +5,7 @@ import { wasmThreads } from '../core/wasm-threads.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { SharedLoad } from '../llm/shared-load.ts'
 import type { Embedder } from './embedder.ts'
-import { EmbeddingQueue } from './embedding-queue.ts'
+import { embeddingQueue } from './embedding-queue.ts'
 import type { EmbeddingModel } from './minilm.ts'
 import { verifiedFetch } from './verified-fetch.ts'
 
@@ -19,7 +19,7 @@ const BATCH_SIZE = 4
 export function transformersEmbedder(model: EmbeddingModel, baseUrl: string): Embedder {
   // The signal of `SharedLoad` is ignored: the model continues to load even if all callers have aborted.
   const loading = new SharedLoad(onProgress => loadPipeline(model, baseUrl, onProgress).catch(failed))
-  const queue = new EmbeddingQueue(async texts => embedBatch(await loading.get(undefined), texts), BATCH_SIZE)
+  const embed = embeddingQueue(async texts => embedBatch(await loading.get(undefined), texts), BATCH_SIZE)
 
   return {
     id: model.id,
@@ -28,7 +28,7 @@ export function transformersEmbedder(model: EmbeddingModel, baseUrl: string): Em
     async load({ onProgress, signal } = {}) {
       await loading.get(signal, onProgress)
     },
-    embed: (texts, { kind, signal }) => queue.embed(texts, kind, signal),
+    embed: (texts, { kind, signal }) => embed(texts, kind, signal),
   }
 }
 

@@ -5,8 +5,7 @@ import { type ErrorKind, fromPlainError, toPlainError } from '../core/errors.ts'
 import { nextTask } from '../core/next-task.ts'
 import { textHash } from '../core/text-hash.ts'
 import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../library/journal-record.ts'
-import { JournalClock } from './journal-clock.ts'
-import { JournalWriter } from './journal-writer.ts'
+import { journalWriter } from './journal-writer.ts'
 
 /** A replay without progress for this many milliseconds is ended, since nothing requests the next record. */
 const STILL_MS = 2_000
@@ -43,8 +42,10 @@ export class Journal {
   readonly #records: readonly JournalRecord[]
   /** Indices of the records that were not requested yet, by key. */
   readonly #unclaimed = new Map<string, number[]>()
-  readonly #writer: JournalWriter
-  readonly #clock = new JournalClock()
+  readonly #write: (record: JournalRecord) => Promise<void>
+  /** The time since the run began that the replay has reached; from its end on, `#runningSince`, it runs on. */
+  #at = 0
+  #runningSince: number | undefined
   /** Index of the record that the run receives next. */
   #next = 0
   /** Index of the next new record. */
@@ -62,7 +63,7 @@ export class Journal {
     this.head = head
     this.#records = records
     this.#end = records.length
-    this.#writer = new JournalWriter(store, head.run, records.length, begun)
+    this.#write = journalWriter(store, head.run, records.length, begun)
     for (const [place, { key }] of records.entries()) {
       const places = this.#unclaimed.get(key)
       if (places) places.push(place)
@@ -70,7 +71,7 @@ export class Journal {
     }
     this.#replayed = new Promise(resolve => {
       this.#endReplay = () => {
-        this.#clock.run()
+        this.#runningSince ??= performance.now()
         resolve()
       }
     })
@@ -95,7 +96,7 @@ export class Journal {
   /** The run's clock; a replay shows recorded times. */
   get clock(): Clock {
     return {
-      elapsed: () => this.#clock.elapsed(),
+      elapsed: () => this.#elapsed(),
       today: async () => new Date(await this.input('today', async () => Date.now(), { kept: z.number() })),
     }
   }
@@ -149,13 +150,17 @@ export class Journal {
    */
   async add(key: string, outcome?: Pick<JournalRecord, 'value' | 'error'>): Promise<void> {
     const place = this.#end++
-    const written = this.#writer.write({ key, at: this.#clock.elapsed(), ...outcome })
+    const written = this.#write({ key, at: this.#elapsed(), ...outcome })
     if (outcome) await written
     await this.#turn(place)
   }
 
   advanceTo(at: number): void {
-    this.#clock.advanceTo(at)
+    if (this.#runningSince === undefined) this.#at = Math.max(this.#at, at)
+  }
+
+  #elapsed(): number {
+    return this.#at + (this.#runningSince === undefined ? 0 : performance.now() - this.#runningSince)
   }
 
   /** Runs work that the run waits for; until it ends, the replay is not considered stalled. */

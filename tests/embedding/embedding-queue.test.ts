@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EmbeddingQueue } from '../../src/embedding/embedding-queue.ts'
+import { embeddingQueue } from '../../src/embedding/embedding-queue.ts'
 
 /** A model whose batches end one by one, as the test says. */
 function slowModel() {
@@ -21,7 +21,7 @@ function slowModel() {
 describe('the embedding queue', () => {
   it('cuts into batches and gives all back in order', async () => {
     const model = slowModel()
-    const result = new EmbeddingQueue(model.embed, 2).embed(['a', 'bb', 'ccc'], 'passage')
+    const result = embeddingQueue(model.embed, 2)(['a', 'bb', 'ccc'], 'passage')
     await model.endNext()
     await model.endNext()
     expect((await result).map(([length]) => length)).toEqual([1, 2, 3])
@@ -30,9 +30,9 @@ describe('the embedding queue', () => {
 
   it('lets a query overtake the passages that wait', async () => {
     const model = slowModel()
-    const queue = new EmbeddingQueue(model.embed, 1)
-    const passages = queue.embed(['p1', 'p2', 'p3'], 'passage')
-    const query = queue.embed(['q'], 'query')
+    const embed = embeddingQueue(model.embed, 1)
+    const passages = embed(['p1', 'p2', 'p3'], 'passage')
+    const query = embed(['q'], 'query')
     for (let i = 0; i < 4; i++) await model.endNext()
     await Promise.all([passages, query])
     expect(model.started.flat()).toEqual(['p1', 'q', 'p2', 'p3'])
@@ -40,12 +40,12 @@ describe('the embedding queue', () => {
 
   it('drops what waits when it is stopped', async () => {
     const model = slowModel()
-    const queue = new EmbeddingQueue(model.embed, 1)
+    const embed = embeddingQueue(model.embed, 1)
     const controller = new AbortController()
-    const stopped = queue.embed(['p1', 'p2', 'p3'], 'passage', controller.signal)
+    const stopped = embed(['p1', 'p2', 'p3'], 'passage', controller.signal)
     controller.abort()
     await expect(stopped).rejects.toMatchObject({ code: 'stopped' })
-    const next = queue.embed(['q'], 'query')
+    const next = embed(['q'], 'query')
     await model.endNext()
     await model.endNext()
     await next
@@ -54,12 +54,12 @@ describe('the embedding queue', () => {
 
   it('goes on after a batch that failed', async () => {
     let fails = true
-    const queue = new EmbeddingQueue(async texts => {
+    const embed = embeddingQueue(async texts => {
       if (fails) throw new Error('out of memory')
       return texts.map(() => new Float32Array(1))
     }, 2)
-    await expect(queue.embed(['a', 'b', 'c', 'd', 'e'], 'passage')).rejects.toThrow('out of memory')
+    await expect(embed(['a', 'b', 'c', 'd', 'e'], 'passage')).rejects.toThrow('out of memory')
     fails = false
-    expect(await queue.embed(['a'], 'query')).toHaveLength(1)
+    expect(await embed(['a'], 'query')).toHaveLength(1)
   })
 })

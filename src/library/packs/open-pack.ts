@@ -100,5 +100,7 @@ async function unpack(entry: FileEntry | undefined, signal?: AbortSignal): Promi
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
+export const toJson = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value))
+
 /** Undefined if the bytes are not JSON. */
 export const readJson = (bytes: Uint8Array): unknown => parsedJson(new TextDecoder().decode(bytes))

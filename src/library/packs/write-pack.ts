@@ -6,6 +6,7 @@ import type { WorkOptions } from '../library.ts'
 import { spansOf } from '../records.ts'
 import { IndexBuilder } from './index/index-builder.ts'
 import { toComment } from './index/index-format.ts'
+import { toJson } from './open-pack.ts'
 import {
   MANIFEST_FILE,
   MOST_FILE_BYTES,
@@ -98,8 +99,6 @@ function placeOf(file: string, { offset, compressedSize, rawExtraField }: EntryM
   if (rawExtraField?.length) throw new Bug('zip-extra', `The entry ${file} has more in its header than a name.`)
   return { start: offset, header: HEADER_BYTES + new TextEncoder().encode(file).length, size: compressedSize }
 }
-
-const toJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
 /** An embedder's id in a form that is valid in file names on every system. */
 const plainName = (id: string) => id.replace(/[^\w.-]+/g, '-').slice(0, 60)

@@ -1,8 +1,8 @@
 import { UserError } from '../../core/errors.ts'
-import { checkOf } from '../../library/packs/index/check.ts'
 import { inflate } from '../../library/packs/index/deflate.ts'
 import {
   AnyHead,
+  checkOf,
   INDEX_VERSION,
   IndexHead,
   MOST_HEAD_BYTES,

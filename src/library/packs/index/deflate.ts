@@ -1,3 +1,5 @@
+import { countBytes } from '../../../core/count-bytes.ts'
+
 /** Compresses with raw deflate, as in the entries of a ZIP. */
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
@@ -9,20 +11,13 @@ export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   most: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
+  const bounded = countBytes(size => {
+    if (size > most) throw new RangeError(`The bytes unpack to more than ${most}.`)
+  })
   try {
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.length
-      if (size > most) {
-        await reader.cancel()
-        return undefined
-      }
-      parts.push(read.value)
-    }
+    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(bounded)
+    return new Uint8Array(await new Response(unpacked).arrayBuffer())
   } catch {
     return undefined
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }

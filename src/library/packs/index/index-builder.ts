@@ -4,9 +4,10 @@ import { titleKey } from '../../../text/title.ts'
 import { LexicalIndex } from '../../lexical/lexical-index.ts'
 import { passagesOf } from '../../passages.ts'
 import type { StoredPage } from '../../stored-page.ts'
-import { checkOf } from './check.ts'
+import { toJson } from '../open-pack.ts'
 import { deflate } from './deflate.ts'
 import {
+  checkOf,
   HEAD_FILE,
   type HeadPlace,
   INDEX_FORMAT,
@@ -18,6 +19,7 @@ import {
   PAGES_FILE,
   PASSAGES_FILE,
   type Parts,
+  type SortedParts,
   WORDS_FILE,
 } from './index-format.ts'
 import { passagePart, wordParts } from './words.ts'
@@ -55,8 +57,7 @@ export class IndexBuilder {
     if (snapshot.pages.some((page, i) => page !== String(i))) {
       throw new Bug('index-order', 'Pages are not in the order in which they were added.')
     }
-    const words = [...wordParts(snapshot)]
-    const names = batches([...this.#names].sort(byName), NAMES_A_PART)
+    const names = [...this.#names.keys()].sort().map(name => [name, this.#names.get(name)!] as const)
     const head: IndexHead = {
       format: INDEX_FORMAT,
       version: INDEX_VERSION,
@@ -64,19 +65,13 @@ export class IndexBuilder {
       made,
       pages: this.#pages.length,
       languages: [...this.#languages].sort(([, one], [, other]) => other - one),
-      words: {
-        ...(await storeParts(
-          store,
-          WORDS_FILE,
-          words.map(({ bytes }) => bytes),
-        )),
-        first: words.map(({ first }) => first),
-      },
+      words: await storeSorted(store, WORDS_FILE, [...wordParts(snapshot)]),
       list: await storeParts(store, PAGES_FILE, batches(this.#pages, PAGES_A_PART).map(toJson)),
-      names: {
-        ...(await storeParts(store, NAMES_FILE, names.map(toJson))),
-        first: names.map(part => part[0]?.[0] ?? ''),
-      },
+      names: await storeSorted(
+        store,
+        NAMES_FILE,
+        batches(names, NAMES_A_PART).map(part => ({ first: part[0]![0], bytes: toJson(part) })),
+      ),
       passages: await storeParts(store, PASSAGES_FILE, [passagePart(snapshot)]),
     }
     const bytes = await deflate(toJson(head))
@@ -96,11 +91,14 @@ async function storeParts(store: Store, file: string, parts: readonly Uint8Array
   return { start, sizes: packed.map(({ length }) => length), checks }
 }
 
-const toJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
-
-/** Compares by UTF-16 code units, as `<` does. */
-const byName = ([one]: readonly [string, number], [other]: readonly [string, number]): number =>
-  one < other ? -1 : one > other ? 1 : 0
+async function storeSorted(
+  store: Store,
+  file: string,
+  parts: readonly { first: string; bytes: Uint8Array<ArrayBuffer> }[],
+): Promise<SortedParts> {
+  const bytes = parts.map(({ bytes }) => bytes)
+  return { ...(await storeParts(store, file, bytes)), first: parts.map(({ first }) => first) }
+}
 
 /** The start of a page's text, as one line of plain text. */
 function gistOf({ article }: StoredPage): string {

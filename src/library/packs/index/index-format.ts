@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sha256 } from '../../../core/sha256.ts'
 
 /** The constants and schemas of a pack's index, which `docs/pack-format.md` describes. */
 
@@ -21,10 +22,10 @@ const MOST_PARTS = 65_536
 export const PAGES_A_PART = 16
 
 /**
- * A check is this many hex digits of a SHA-256: enough to detect damage or another pack, but no protection from
- * forgery.
+ * A short checksum of a part of a pack. Its hex digits of a SHA-256 are enough to detect damage, and parts of another
+ * pack, but no protection from forgery.
  */
-export const CHECK_LETTERS = 8
+export const checkOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => (await sha256(bytes)).slice(0, 8)
 
 const place = z.int().nonnegative()
 const check = z.string().regex(/^[0-9a-f]{8}$/)
