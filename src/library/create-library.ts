@@ -6,12 +6,12 @@ import { ingest } from './ingest.ts'
 import { type Budget, memoryBudget } from './keeping/budget.ts'
 import type { Leadership } from './keeping/leadership.ts'
 import { Room } from './keeping/room.ts'
-import { Usage } from './keeping/usage.ts'
+import { recordUsage } from './keeping/usage.ts'
 import type { Library, Space } from './library.ts'
 import { type MeaningIndexOptions, NOTHING } from './meaning-index.ts'
 import type { Change, PageChanges } from './page-changes.ts'
 import type { PageStore } from './page-store.ts'
-import { PassageCache } from './passage-cache.ts'
+import { passageCache } from './passage-cache.ts'
 import { exportPages, importPages } from './transfer.ts'
 import { isKernelSupported } from './vectors/kernel/kernel.ts'
 
@@ -44,20 +44,20 @@ export function createLibrary({
   const held = new Map<string, Set<string>>()
   const isHeld = (page: string) => [...held.values()].some(pages => pages.has(page))
   const room = new Room({ store, budget, isHeld })
-  const cache = new PassageCache(store)
-  const usage = new Usage(store, report)
+  const cache = passageCache(store)
+  const usage = recordUsage(store, report)
   const listeners = new Set<(page: string) => void>()
   const indexes = new Indexes({
     store,
     report,
-    changed: page => cache.drop(page),
+    changed: cache.drop,
     ...(leadership && { leadership }),
     ...(embedder &&
       isKernelSupported() && {
         meaning: {
           embedder,
           store,
-          passagesOf: page => cache.ofPage(page),
+          passagesOf: cache.ofPage,
           kept: page => changes?.announce({ what: 'vectors', pages: [page] }),
           report,
           patience,
@@ -106,7 +106,7 @@ export function createLibrary({
       return revision === undefined ? undefined : store.earlier(page, revision)
     },
 
-    passages: page => cache.ofPage(page),
+    passages: cache.ofPage,
     pages: async () => (await store.list()).sort((a, b) => b.fetchedAt - a.fetchedAt),
 
     async add(article, bringing) {

@@ -1,3 +1,4 @@
+import type { IDBPIndex } from 'idb'
 import { UserError } from '../core/errors.ts'
 import type { Connection } from './database.ts'
 import { dropUncited, isCited } from './earlier.ts'
@@ -10,6 +11,7 @@ import { nameKey } from './name-key.ts'
 import { bytesOfFacts, readFacts } from './page-facts.ts'
 import type { Changes, PageStore } from './page-store.ts'
 import { pageRecord, readArticle, readPage, readSummary, readVectors, spansOf } from './records.ts'
+import type { Schema } from './schema.ts'
 import type { StoredPage } from './stored-page.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -55,36 +57,24 @@ export function idbStore(connect: Connection): PageStore {
           ]),
         ),
       )
-      return records.map(parts => readPage(...parts)).filter(page => page !== undefined)
+      return records.flatMap(parts => readPage(...parts) ?? [])
     },
 
     async find(source, language, name) {
       const wanted = nameKey(source, language, name)
       const records = await (await connect()).getAllFromIndex('pages', 'names', wanted)
-      const found = records.map(readSummary).filter(summary => summary !== undefined)
+      const found = records.flatMap(record => readSummary(record) ?? [])
       return found.find(({ key }) => nameKey(source, language, key) === wanted) ?? found[0]
     },
 
-    async earlier(id, revision) {
-      return readArticle(await (await connect()).get('earlier', [id, revision]))
-    },
+    earlier: async (id, revision) => readArticle(await (await connect()).get('earlier', [id, revision])),
 
-    async list() {
-      const records = await (await connect()).getAll('pages')
-      return records.map(readSummary).filter(summary => summary !== undefined)
-    },
+    list: async () => (await (await connect()).getAll('pages')).flatMap(record => readSummary(record) ?? []),
 
     remove: ids => remove(ids),
     evict: ids => remove(ids, { keepsCited: true }),
 
-    async cited() {
-      const index = (await connect()).transaction('runs').store.index('cites')
-      const found = new Set<string>()
-      for (let cursor = await index.openKeyCursor(null, 'nextunique'); cursor; cursor = await cursor.continue()) {
-        found.add(cursor.key)
-      }
-      return found
-    },
+    cited: async () => new Set(await distinctKeys((await connect()).transaction('runs').store.index('cites'))),
 
     change: (ids, what) =>
       writeAtomically(connect, ['pages'], async ({ store }) => {
@@ -145,14 +135,7 @@ export function idbStore(connect: Connection): PageStore {
         await enter(transaction, { vectors: -freed })
       }),
 
-    async embedders() {
-      const index = (await connect()).transaction('vectors').store.index('embedder')
-      const found: string[] = []
-      for (let cursor = await index.openKeyCursor(null, 'nextunique'); cursor; cursor = await cursor.continue()) {
-        found.push(cursor.key)
-      }
-      return found
-    },
+    embedders: async () => distinctKeys((await connect()).transaction('vectors').store.index('embedder')),
 
     putFacts: facts =>
       change(async transaction => {
@@ -204,6 +187,23 @@ export function idbStore(connect: Connection): PageStore {
 }
 
 const LEXICON = 'words'
+
+async function distinctKeys(
+  index: IDBPIndex<Schema, ['runs'], 'runs', 'cites'> | IDBPIndex<Schema, ['vectors'], 'vectors', 'embedder'>,
+): Promise<string[]> {
+  const found: string[] = []
+  for (let cursor = await index.openKeyCursor(null, 'nextunique'); cursor; cursor = await cursor.continue()) {
+    found.push(cursor.key)
+  }
+  return found
+}
+
+/** Deletes a page, but not what was made from it, and does not record that. */
+async function deletePage(transaction: Writing, id: string): Promise<void> {
+  await transaction.objectStore('pages').delete(id)
+  await transaction.objectStore('articles').delete(id)
+  await transaction.objectStore('chunks').delete(id)
+}
 
 async function putPage(transaction: Writing, { summary, article, chunks }: StoredPage): Promise<void> {
   const { id } = summary
@@ -264,18 +264,14 @@ async function removePage(transaction: Writing, id: string, keepsCited: boolean)
     vectors: -vectors,
     facts: -facts,
   })
-  await transaction.objectStore('pages').delete(id)
-  await transaction.objectStore('articles').delete(id)
-  await transaction.objectStore('chunks').delete(id)
+  await deletePage(transaction, id)
   await transaction.objectStore('removed').put({ page: id, moment })
 }
 
 /** Deletes pages without recording the removal. The index of words is deleted too: it would otherwise keep them. */
 async function removeWithoutNote(transaction: Writing, ids: readonly string[], keepsCited: boolean): Promise<void> {
   for (const id of ids) {
-    await transaction.objectStore('pages').delete(id)
-    await transaction.objectStore('articles').delete(id)
-    await transaction.objectStore('chunks').delete(id)
+    await deletePage(transaction, id)
     if (!keepsCited) await transaction.objectStore('earlier').delete(keysFrom(id))
     await transaction.objectStore('vectors').delete(keysFrom(id))
     await transaction.objectStore('facts').delete(keysFrom(id))

@@ -4,23 +4,14 @@ import { Bug } from '../core/errors.ts'
 import type { Connection } from './database.ts'
 import { bytesOf } from './ingest.ts'
 import { bytesOfFacts, readFacts } from './page-facts.ts'
-import type { StoreSize } from './page-store.ts'
+import { StoreSize } from './page-store.ts'
 import { readArticle, readSummary, readVectors } from './records.ts'
 import type { Schema } from './schema.ts'
 import { bytesOfVectors } from './vectors/packed-vectors.ts'
 import { changeWithoutLedger, type Writing } from './writing.ts'
 
-const count = z.number().nonnegative()
-
 /** The storage used in bytes, and the moment of the latest change; updated with every change. */
-const LedgerRecord = z.object({
-  moment: count,
-  pages: count,
-  earlier: count,
-  vectors: count,
-  facts: count,
-  words: count,
-})
+const LedgerRecord = StoreSize.extend({ moment: z.number().nonnegative() })
 export type Ledger = z.infer<typeof LedgerRecord>
 
 const ifRead = <T>(record: T | undefined, bytes: (record: T) => number) => (record === undefined ? 0 : bytes(record))

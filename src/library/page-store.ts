@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Article } from '../reading/article.ts'
 import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
 import type { PageSummary } from './library.ts'
@@ -23,14 +24,11 @@ export interface Changes {
   at: number
 }
 
+const bytes = z.number().nonnegative()
+
 /** The storage used, in bytes. */
-export interface StoreSize {
-  pages: number
-  earlier: number
-  vectors: number
-  facts: number
-  words: number
-}
+export const StoreSize = z.object({ pages: bytes, earlier: bytes, vectors: bytes, facts: bytes, words: bytes })
+export type StoreSize = z.infer<typeof StoreSize>
 
 /**
  * Stores pages. Every adapter passes `tests/contracts/page-store.ts`. An unreadable record is treated as absent but is

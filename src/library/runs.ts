@@ -30,8 +30,7 @@ export async function keepRun(
     if (onlyIfThere && !former) return
     if (anew) await transaction.objectStore('events').delete(keysFrom(run.id))
     if (isOver) await dropJournal(transaction, run.id)
-    const isUnderWay = run.status === 'unfinished'
-    const revisions = events.flatMap(([, event]) => (isUnderWay ? revisionsRead(event) : revisionsCited(event)))
+    const revisions = events.flatMap(([, event]) => revisionsOf(event, run.status === 'unfinished'))
     const isKnown = former !== undefined && RunSummary.safeParse(former).data?.status === run.status
     const cites = new Set([...(isKnown ? citesOf(former) : []), ...revisions])
     await transaction.objectStore('runs').put({ ...run, cites: [...cites] })
@@ -44,13 +43,11 @@ const Cites = z.object({ cites: z.array(z.string()) })
 /** The revisions that a run cites, in the form in which the store indexes them. */
 const citesOf = (record: unknown): string[] => Cites.safeParse(record).data?.cites ?? []
 
-/** Revisions that a run in progress may still cite; other tabs must not delete them. */
-function revisionsRead(event: ResearchEvent): string[] {
-  return event.type === 'passages' ? event.passages.map(({ page, revision }) => revisionKey(page, revision)) : []
-}
-
-function revisionsCited(event: ResearchEvent): string[] {
-  return event.type === 'answer' ? event.footnotes.map(({ page, revision }) => revisionKey(page, revision)) : []
+/** Revisions that a run cites, or may still cite while it is in progress: other tabs must not delete them. */
+function revisionsOf(event: ResearchEvent, isUnderWay: boolean): string[] {
+  const read = isUnderWay && event.type === 'passages' ? event.passages : []
+  const cited = !isUnderWay && event.type === 'answer' ? event.footnotes : []
+  return [...read, ...cited].map(({ page, revision }) => revisionKey(page, revision))
 }
 
 /** Lists all runs without their events, latest first. */

@@ -4,7 +4,7 @@ import type { ResearchEvent } from '../trace/events.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 import type { JournalHead, JournalRecord } from './journal-record.ts'
 import type { PageFacts } from './page-facts.ts'
-import type { VectorBlock } from './page-store.ts'
+import type { StoreSize, VectorBlock } from './page-store.ts'
 import type { pageRecord } from './records.ts'
 import type { Migration } from './versions/migration.ts'
 import { toVersion6 } from './versions/version-6.ts'
@@ -25,7 +25,7 @@ export interface Schema extends DBSchema {
   /** One record, `words`: the index of words, in a versioned format, and the moment up to which it is complete. */
   lexicon: { key: string; value: { snapshot: unknown; at: number } }
   /** One record, `ledger`: the storage used in bytes, and the moment of the latest change. */
-  ledger: { key: string; value: Record<'moment' | 'pages' | 'earlier' | 'vectors' | 'words' | 'facts', number> }
+  ledger: { key: string; value: StoreSize & { moment: number } }
   /** `cites`: the revisions that a run's answer cites, as `page@revision`. */
   runs: { key: string; value: RunSummary & { cites: string[] }; indexes: { date: string; cites: string } }
   /** The events of each run, in order. */

@@ -5,32 +5,28 @@ const MINUTE = 60_000
 const PAUSE = 2_000
 
 /** Records in the store when pages were last used, several pages at a time. */
-export class Usage {
-  readonly #store: PageStore
-  readonly #report: (error: unknown) => void
-  readonly #noted = new Map<string, number>()
-  #waiting = new Set<string>()
-  #timer: ReturnType<typeof setTimeout> | undefined
+export function recordUsage(store: PageStore, report: (error: unknown) => void) {
+  const noted = new Map<string, number>()
+  const waiting = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(store: PageStore, report: (error: unknown) => void) {
-    this.#store = store
-    this.#report = report
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.size === 0) return
+    const now = Date.now()
+    const pages = [...waiting]
+    for (const page of pages) noted.set(page, now)
+    waiting.clear()
+    store.change(pages, { usedAt: now }).catch(report)
   }
 
-  note(pages: Iterable<string>): void {
-    const now = Date.now()
-    for (const page of pages) if (now - (this.#noted.get(page) ?? 0) > MINUTE) this.#waiting.add(page)
-    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => this.flush(), PAUSE)
-  }
-
-  flush(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    if (this.#waiting.size === 0) return
-    const now = Date.now()
-    const pages = [...this.#waiting]
-    for (const page of pages) this.#noted.set(page, now)
-    this.#waiting = new Set()
-    this.#store.change(pages, { usedAt: now }).catch(this.#report)
+  return {
+    note(pages: Iterable<string>): void {
+      const now = Date.now()
+      for (const page of pages) if (now - (noted.get(page) ?? 0) > MINUTE) waiting.add(page)
+      if (waiting.size > 0) timer ??= setTimeout(flush, PAUSE)
+    },
+    flush,
   }
 }
