@@ -1,51 +1,8 @@
 import { z } from 'zod'
-import {
-  QUESTION_KINDS,
-  type QuestionKind,
-  type Reading,
-  type SpanReader,
-  type Verdict,
-} from '../span-reader/span-reader.ts'
+import { FollowUpEdits, QUESTION_KINDS, Reading, type SpanReader, Verdict } from '../span-reader/span-reader.ts'
 import { type Journal, keyOf } from './journal.ts'
 
-const ReadSpans = z.object({
-  spans: z.array(
-    z.object({ passage: z.number(), start: z.number(), end: z.number(), text: z.string(), score: z.number() }),
-  ),
-  notTold: z.array(z.number()),
-  passages: z
-    .array(
-      z.object({
-        tells: z.number(),
-        verdict: z.object({ yes: z.number(), no: z.number(), neither: z.number() }),
-        items: z.array(z.object({ start: z.number(), end: z.number(), text: z.string(), score: z.number() })),
-        sentences: z.array(z.object({ start: z.number(), end: z.number(), score: z.number() })),
-      }),
-    )
-    .optional(),
-}) satisfies z.ZodType<Reading>
-
-const Kinds = z.record(z.enum(QUESTION_KINDS), z.number()).optional() satisfies z.ZodType<
-  Record<QuestionKind, number> | undefined
->
-
-const Verdicts = z
-  .array(z.object({ supported: z.number(), refuted: z.number(), unknown: z.number() }))
-  .optional() satisfies z.ZodType<Verdict[] | undefined>
-
-const Edits = z
-  .object({
-    alone: z.number(),
-    removed: z.array(z.object({ start: z.number(), end: z.number() })),
-    inserted: z.array(
-      z.object({
-        at: z.number().nullable(),
-        share: z.number(),
-        pieces: z.array(z.object({ connective: z.string(), text: z.string(), isPossessive: z.boolean() })),
-      }),
-    ),
-  })
-  .optional()
+const Kinds = z.record(z.enum(QUESTION_KINDS), z.number()).optional()
 
 /** Wraps a span reader. Its results are recorded, and its engine failures too, because a run continues after them. */
 export function journalledSpanReader(spanReader: SpanReader, journal: Journal): SpanReader {
@@ -62,7 +19,7 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
     read(question, passages, options = {}) {
       const texts = passages.map(({ title, section, text, unread }) => [title, section, text, ...(unread ?? [])])
       const key = keyOf('spans', spanReader.id, question, texts, options.closely ?? false)
-      return record(key, () => spanReader.read(question, passages, options), ReadSpans, options)
+      return record(key, () => spanReader.read(question, passages, options), Reading, options)
     },
     // Not recorded: its values depend on the texts alone, and there are hundreds of them.
     ...(spanReader.nearness && { nearness: spanReader.nearness.bind(spanReader) }),
@@ -70,14 +27,19 @@ export function journalledSpanReader(spanReader: SpanReader, journal: Journal): 
       verify(claims, options = {}) {
         const texts = claims.map(({ claim, passage: { title, section, text } }) => [claim, title, section, text])
         const key = keyOf('verify', spanReader.id, texts)
-        return record(key, async () => spanReader.verify?.(claims, options), Verdicts, options)
+        return record(key, async () => spanReader.verify?.(claims, options), z.array(Verdict).optional(), options)
       },
     }),
     ...(spanReader.editFollowUp && {
       editFollowUp(question, earlier, options = {}) {
         const turns = earlier.map(({ question, answer, titles }) => [question, answer, titles])
         const key = keyOf('follow-up', spanReader.id, question, turns)
-        return record(key, async () => spanReader.editFollowUp?.(question, earlier, options), Edits, options)
+        return record(
+          key,
+          async () => spanReader.editFollowUp?.(question, earlier, options),
+          FollowUpEdits.optional(),
+          options,
+        )
       },
     }),
     kindOf(question, options = {}) {

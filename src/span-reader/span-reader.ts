@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { LoadProgress } from '../llm/engine.ts'
 import type { EarlierTurn } from './earlier-turn.ts'
 
@@ -12,57 +13,62 @@ export interface ReadablePassage {
 }
 
 /** Words of a passage that may be the answer to a question. */
-export interface Span {
+const Span = z.object({
   /** Index into the passages that were read. */
-  passage: number
+  passage: z.number(),
   /** Offsets into the passage's text. */
-  start: number
-  end: number
+  start: z.number(),
+  end: z.number(),
   /** The passage's own words from `start` to `end`. */
-  text: string
+  text: z.string(),
   /** Log-odds of this span against "no answer here": at 0 both are equally likely. Comparable across passages. */
-  score: number
-}
+  score: z.number(),
+})
+export type Span = z.infer<typeof Span>
 
-export interface Reading {
-  /** A few spans of each passage, surest first across passages. Spans of one passage do not overlap. */
-  spans: Span[]
-  /** For each passage, the probability that it has no answer. */
-  notTold: number[]
-  /** One per passage; absent if the model only finds spans. */
-  passages?: PassageReading[]
-}
+/** An item; `text` is the passage's text from `start` to `end`. */
+const ListItem = z.object({
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  /** Mean log-odds of its words being in an item. */
+  score: z.number(),
+})
+export type ListItem = z.infer<typeof ListItem>
+
+const SentenceReading = z.object({
+  start: z.number(),
+  end: z.number(),
+  /** Whether the sentence belongs to an explanation that answers, as a logit. */
+  score: z.number(),
+})
+export type SentenceReading = z.infer<typeof SentenceReading>
 
 /** What is read from a passage besides spans. A passage without words has no answer and no sentences. */
-export interface PassageReading {
+const PassageReading = z.object({
   /** Whether the passage answers the question, as a logit. */
-  tells: number
+  tells: z.number(),
   /** Probabilities for a yes-or-no question, or for a claim in place of the question. */
-  verdict: { yes: number; no: number; neither: number }
+  verdict: z.object({ yes: z.number(), no: z.number(), neither: z.number() }),
   /**
    * Items of a list that answers the question, in reading order: whole words, within one line, not overlapping. Empty
    * if the passage was not read closely for lists, or is unlikely to answer.
    */
-  items: ListItem[]
+  items: z.array(ListItem),
   /** All sentences of the passage that have a word, in reading order. */
-  sentences: SentenceReading[]
-}
+  sentences: z.array(SentenceReading),
+})
+export type PassageReading = z.infer<typeof PassageReading>
 
-/** An item; `text` is the passage's text from `start` to `end`. */
-export interface ListItem {
-  start: number
-  end: number
-  text: string
-  /** Mean log-odds of its words being in an item. */
-  score: number
-}
-
-export interface SentenceReading {
-  start: number
-  end: number
-  /** Whether the sentence belongs to an explanation that answers, as a logit. */
-  score: number
-}
+export const Reading = z.object({
+  /** A few spans of each passage, surest first across passages. Spans of one passage do not overlap. */
+  spans: z.array(Span),
+  /** For each passage, the probability that it has no answer. */
+  notTold: z.array(z.number()),
+  /** One per passage; absent if the model only finds spans. */
+  passages: z.array(PassageReading).optional(),
+})
+export type Reading = z.infer<typeof Reading>
 
 export interface ReadOptions {
   /**
@@ -74,13 +80,14 @@ export interface ReadOptions {
 }
 
 /** Probabilities that a passage supports or refutes a claim, or does neither. */
-export interface Verdict {
-  supported: number
+export const Verdict = z.object({
+  supported: z.number(),
   /** The passage says something else. */
-  refuted: number
+  refuted: z.number(),
   /** The passage neither supports nor refutes the claim, or is uncertain itself. */
-  unknown: number
-}
+  unknown: z.number(),
+})
+export type Verdict = z.infer<typeof Verdict>
 export const VERDICTS = ['supported', 'refuted', 'unknown'] as const satisfies (keyof Verdict)[]
 
 /**
@@ -93,27 +100,29 @@ export interface ClaimOfPassage {
 }
 
 /** Words to insert into a question: a span of the thread, and the words that connect it. */
-export interface FollowUpPiece {
+const FollowUpPiece = z.object({
   /** Function words before the span ("of the"), or ''. */
-  connective: string
+  connective: z.string(),
   /** Words from the thread. */
-  text: string
+  text: z.string(),
   /** Whether "'s" is appended. */
-  isPossessive: boolean
-}
+  isPossessive: z.boolean(),
+})
+export type FollowUpPiece = z.infer<typeof FollowUpPiece>
 
 /** Edits that make a question understandable without its thread. */
-export interface FollowUpEdits {
+export const FollowUpEdits = z.object({
   /** The probability that the question is understandable as it is, from 0 to 1. */
-  alone: number
+  alone: z.number(),
   /** Offsets of words to remove from the question, in reading order. */
-  removed: { start: number; end: number }[]
+  removed: z.array(z.object({ start: z.number(), end: z.number() })),
   /**
    * One or two pieces to insert before the word that starts at `at`, or at the question's end if `at` is null, in
    * reading order. `share` is the probability that something is inserted there.
    */
-  inserted: { at: number | null; share: number; pieces: FollowUpPiece[] }[]
-}
+  inserted: z.array(z.object({ at: z.number().nullable(), share: z.number(), pieces: z.array(FollowUpPiece) })),
+})
+export type FollowUpEdits = z.infer<typeof FollowUpEdits>
 
 /** What a question asks for. `several`: more than one fact, as in comparisons, sums and multi-step questions. */
 export const QUESTION_KINDS = ['fact', 'yes-no', 'list', 'explanation', 'several'] as const

@@ -5,7 +5,6 @@ import type { PageStore, StoreSize } from '../page-store.ts'
 import { revisionKey } from '../revision-key.ts'
 import type { StoredPage } from '../stored-page.ts'
 import type { Budget } from './budget.ts'
-import { leastUsed } from './least-used.ts'
 
 /**
  * Pages are evicted until the library fills only this share of its budget, so that not every added page causes another
@@ -168,3 +167,20 @@ export class Room {
 const whole = (size: StoreSize): number => Object.values(size).reduce((sum: number, bytes: number) => sum + bytes, 0)
 
 const bytesOf = (pages: readonly PageSummary[]): number => pages.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/**
+ * Chooses pages to evict until `bytes` are freed: the least recently used ones, without pinned ones, and at most `most`
+ * bytes in total. If all that qualify free less than `bytes`, returns all of them.
+ */
+export function leastUsed(pages: readonly PageSummary[], bytes: number, most = Infinity): PageSummary[] {
+  const evictable = pages.filter(page => !page.pinned).sort((a, b) => a.usedAt - b.usedAt)
+  const chosen: PageSummary[] = []
+  let freed = 0
+  for (const page of evictable) {
+    if (freed >= bytes) break
+    if (freed + page.bytes > most) continue
+    freed += page.bytes
+    chosen.push(page)
+  }
+  return chosen
+}

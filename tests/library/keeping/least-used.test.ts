@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ingest } from '../../../src/library/ingest.ts'
-import { leastUsed } from '../../../src/library/keeping/least-used.ts'
+import { leastUsed } from '../../../src/library/keeping/room.ts'
 import type { PageSummary } from '../../../src/library/library.ts'
 import { anArticle } from '../articles.ts'
 

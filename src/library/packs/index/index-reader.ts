@@ -38,9 +38,7 @@ export class IndexReader {
   readonly #parts = new Lru<Promise<Uint8Array<ArrayBuffer>>>(KEPT_PARTS)
   readonly #passages = once(async () => {
     const parts = await Promise.all(this.#head.passages.sizes.map((_, i) => this.#part(this.#head.passages, i)))
-    const passages = parts[0] && readPassagePart(parts[0], this.#head.pages)
-    if (!passages) throw this.#damaged()
-    return passages
+    return this.#intact(parts[0] && readPassagePart(parts[0], this.#head.pages))
   })
 
   constructor(head: IndexHead, read: ReadPart, damaged: () => Error) {
@@ -81,9 +79,7 @@ export class IndexReader {
 
   async page(number: number): Promise<IndexedPage> {
     const part = await this.#part(this.#head.list, Math.floor(number / PAGES_A_PART))
-    const page = IndexedPages.safeParse(readJson(part)).data?.[number % PAGES_A_PART]
-    if (!page) throw this.#damaged()
-    return page
+    return this.#intact(IndexedPages.safeParse(readJson(part)).data?.[number % PAGES_A_PART])
   }
 
   async #words(wanted: ReadonlySet<string>): Promise<Map<string, WordPostings>> {
@@ -91,14 +87,9 @@ export class IndexReader {
     const places = new Set([...wanted].map(term => placeOf(words, term)).filter(place => place >= 0))
     const { lengths } = await this.#passages()
     const found = await Promise.all(
-      [...places].map(async place => wordsIn(await this.#part(words, place), wanted, lengths.length)),
+      [...places].map(async place => this.#intact(wordsIn(await this.#part(words, place), wanted, lengths.length))),
     )
-    return new Map(
-      found.flatMap(each => {
-        if (!each) throw this.#damaged()
-        return [...each]
-      }),
-    )
+    return new Map(found.flatMap(each => [...each]))
   }
 
   /** Builds an index of these words alone, which ranks passages for them as the whole index would. */
@@ -121,8 +112,7 @@ export class IndexReader {
     const place = Math.max(0, placeOf(this.#head.names, name))
     if (place >= this.#head.names.sizes.length) return []
     const names = Names.safeParse(readJson(await this.#part(this.#head.names, place))).data
-    if (!names) throw this.#damaged()
-    return names.filter(([, number]) => number < this.#head.pages)
+    return this.#intact(names).filter(([, number]) => number < this.#head.pages)
   }
 
   #part(parts: Parts, place: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -130,11 +120,15 @@ export class IndexReader {
     const check = parts.checks[place]
     if (size === undefined || check === undefined) return Promise.reject(this.#damaged())
     const start = parts.start + parts.sizes.slice(0, place).reduce((sum, each) => sum + each, 0)
-    return onceFor(this.#parts, String(start), async () => {
-      const part = await inflate(await this.#read(start, size, check), MOST_PART_BYTES)
-      if (!part) throw this.#damaged()
-      return part
-    })
+    return onceFor(this.#parts, String(start), async () =>
+      this.#intact(await inflate(await this.#read(start, size, check), MOST_PART_BYTES)),
+    )
+  }
+
+  /** Throws if a part of the pack could not be read. */
+  #intact<T>(part: T | undefined): T {
+    if (part === undefined) throw this.#damaged()
+    return part
   }
 }
 
