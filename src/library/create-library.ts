@@ -4,7 +4,7 @@ import { DEPTH, fuseScores } from './fusion.ts'
 import { Indexes } from './indexes.ts'
 import { ingest } from './ingest.ts'
 import { type Budget, memoryBudget } from './keeping/budget.ts'
-import type { Leadership } from './keeping/leadership.ts'
+import { alone, type Leadership } from './keeping/leadership.ts'
 import { Room } from './keeping/room.ts'
 import { recordUsage } from './keeping/usage.ts'
 import type { Library, Space } from './library.ts'
@@ -34,7 +34,7 @@ export function createLibrary({
   embedder,
   budget = memoryBudget(),
   changes,
-  leadership,
+  leadership = alone,
   report = console.warn,
   patience = 1_500,
   quiet = 0,
@@ -51,7 +51,7 @@ export function createLibrary({
     store,
     report,
     changed: cache.drop,
-    ...(leadership && { leadership }),
+    leadership,
     ...(embedder &&
       isKernelSupported() && {
         meaning: {
@@ -125,7 +125,7 @@ export function createLibrary({
 
     facts: (page, by) => store.getFacts(page, by),
     keepFacts: facts => store.putFacts(facts),
-    alike: (query, texts, { signal } = {}) => indexes.alike(query, texts, signal),
+    alike: async (query, texts, { signal } = {}) => indexes.meaning?.alike(query, texts, signal),
 
     async hold(run, pages) {
       held.set(run, new Set([...(held.get(run) ?? []), ...pages]))
@@ -149,12 +149,13 @@ export function createLibrary({
     async search(query, { limit = 8, pages, by, signal } = {}) {
       // A search by words alone is part of a running answer, so background embedding pauses for it; a search by meaning
       // needs the vectors instead.
-      if (by === 'words') indexes.rest()
+      if (by === 'words') indexes.meaning?.rest()
       const scope = pages && new Set(pages)
       const depth = Math.max(DEPTH, limit)
       const byWords = await abortable(indexes.byWords(query, depth, scope), signal)
       const wordIds = byWords.map(({ id }) => id)
-      const byMeaning = by === 'words' ? NOTHING : await indexes.byMeaning(query, wordIds, depth, scope, signal)
+      const meant = by === 'words' ? undefined : indexes.meaning?.search(query, wordIds, depth, scope, signal)
+      const byMeaning = (await meant) ?? NOTHING
       throwIfAborted(signal)
       const best = fuseScores(byWords, byMeaning).slice(0, limit)
       const scores = new Map(best.map(({ id, score }) => [id, score]))

@@ -1,10 +1,9 @@
 import { once } from '../core/once.ts'
 import { Follower } from './follower.ts'
-import type { MeaningHits } from './fusion.ts'
-import { alone, type Leadership } from './keeping/leadership.ts'
+import type { Leadership } from './keeping/leadership.ts'
 import { LexicalIndex } from './lexical/lexical-index.ts'
 import { snapshotBytes } from './lexical/lexical-snapshot.ts'
-import { MeaningIndex, type MeaningIndexOptions, NOTHING } from './meaning-index.ts'
+import { MeaningIndex, type MeaningIndexOptions } from './meaning-index.ts'
 import type { PageStore } from './page-store.ts'
 import { passagesOf } from './passages.ts'
 import type { Scored } from './scored.ts'
@@ -18,7 +17,7 @@ const PAUSE = 2_000
 export interface IndexesParts {
   store: PageStore
   meaning?: MeaningIndexOptions
-  leadership?: Leadership
+  leadership: Leadership
   /** Called with each page that is indexed again or removed. */
   changed: (page: string) => void
   report: (error: unknown) => void
@@ -27,16 +26,15 @@ export interface IndexesParts {
 /** The index of words and the index of meanings, both kept in step with the store. */
 export class Indexes {
   readonly #parts: IndexesParts
-  readonly #leadership: Leadership
-  readonly #meaning: MeaningIndex | undefined
+  /** The index of meanings, if there is an embedder. */
+  readonly meaning: MeaningIndex | undefined
   readonly #open = once(() => this.#opening())
   #leads = false
   #packing: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: IndexesParts) {
     this.#parts = parts
-    this.#leadership = parts.leadership ?? alone
-    this.#meaning = parts.meaning && new MeaningIndex(parts.meaning)
+    this.meaning = parts.meaning && new MeaningIndex(parts.meaning)
   }
 
   /** Resolves when everything stored before the call can be found. */
@@ -49,7 +47,7 @@ export class Indexes {
 
   async takeVectors(pages: readonly string[]): Promise<void> {
     for (const { summary } of await this.#parts.store.get(pages)) {
-      await this.#meaning?.follow(summary.id, summary.chunks)
+      await this.meaning?.follow(summary.id, summary.chunks)
     }
   }
 
@@ -59,22 +57,9 @@ export class Indexes {
     return words.search(query, limit, pages)
   }
 
-  async byMeaning(...args: Parameters<MeaningIndex['search']>): Promise<MeaningHits> {
-    return (await this.#meaning?.search(...args)) ?? NOTHING
-  }
-
-  /** Pauses background embedding; see `EmbeddingBacklog`. */
-  rest(): void {
-    this.#meaning?.rest()
-  }
-
-  async alike(...args: Parameters<MeaningIndex['alike']>): Promise<number[] | undefined> {
-    return this.#meaning?.alike(...args)
-  }
-
   close(): void {
     clearTimeout(this.#packing)
-    this.#leadership.close()
+    this.#parts.leadership.close()
   }
 
   async #opening(): Promise<{ words: LexicalIndex; follower: Follower; caughtUp: Promise<void> }> {
@@ -86,28 +71,28 @@ export class Indexes {
       forget: page => this.#forget(words, page),
     })
     const caughtUp = follower.follow({ hurry: false }).then(() => this.#packSoon(), report)
-    void this.#meaning?.restore().catch(report)
-    this.#leadership.whenLeading(() => this.#lead())
+    void this.meaning?.restore().catch(report)
+    this.#parts.leadership.whenLeading(() => this.#lead())
     return { words, follower, caughtUp }
   }
 
   #lead(): void {
     this.#leads = true
     this.#packSoon()
-    void this.#meaning?.lead().catch(this.#parts.report)
+    void this.meaning?.lead().catch(this.#parts.report)
   }
 
   async #index(words: LexicalIndex, page: StoredPage): Promise<void> {
     const { id, title, language } = page.summary
     words.add({ id, title, language, chunks: passagesOf(page) })
     this.#parts.changed(id)
-    await this.#meaning?.follow(id, page.summary.chunks)
+    await this.meaning?.follow(id, page.summary.chunks)
   }
 
   #forget(words: LexicalIndex, page: string): void {
     words.remove(page)
     this.#parts.changed(page)
-    this.#meaning?.forget(page)
+    this.meaning?.forget(page)
   }
 
   #packSoon(): void {

@@ -12,13 +12,12 @@ export function lockLeadership(name: string): Leadership {
   let leave = () => {}
   return {
     whenLeading(lead) {
-      const held = new Promise<void>(resolve => {
-        leave = resolve
-      })
       navigator.locks
         .request(name, { signal: waiting.signal }, () => {
           lead()
-          return held
+          return new Promise<void>(resolve => {
+            leave = resolve
+          })
         })
         // Rejects if `close` is called before the lock was granted.
         .catch(() => {})

@@ -59,13 +59,10 @@ async function listFiles(pack: Blob, signal?: AbortSignal): Promise<Map<string, 
   } catch (error) {
     throwIfAborted(signal)
     if (error instanceof UserError) throw error
-    throw badPack((await beginsAsZip(pack)) ? 'incomplete' : 'no-pack', error)
+    const beginsAsZip = (await pack.slice(0, 2).text()) === 'PK'
+    throw badPack(beginsAsZip ? 'incomplete' : 'no-pack', error)
   }
   return files
-}
-
-async function beginsAsZip(pack: Blob): Promise<boolean> {
-  return (await pack.slice(0, 2).text()) === 'PK'
 }
 
 async function readManifest(files: Map<string, FileEntry>, signal?: AbortSignal): Promise<PackManifest> {
