@@ -5,7 +5,7 @@ import { Indexes } from './indexes.ts'
 import { ingest } from './ingest.ts'
 import { type Budget, memoryBudget } from './keeping/budget.ts'
 import { alone, type Leadership } from './keeping/leadership.ts'
-import { Room } from './keeping/room.ts'
+import { createRoom } from './keeping/room.ts'
 import { recordUsage } from './keeping/usage.ts'
 import type { Library, Space } from './library.ts'
 import { type MeaningIndexOptions, NOTHING } from './meaning-index.ts'
@@ -43,7 +43,7 @@ export function createLibrary({
   /** The pages that each run in progress has read; they are not evicted. */
   const held = new Map<string, Set<string>>()
   const isHeld = (page: string) => [...held.values()].some(pages => pages.has(page))
-  const room = new Room({ store, budget, isHeld })
+  const room = createRoom({ store, budget, isHeld })
   const cache = passageCache(store)
   const usage = recordUsage(store, report)
   const listeners = new Set<(page: string) => void>()

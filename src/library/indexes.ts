@@ -1,5 +1,5 @@
 import { once } from '../core/once.ts'
-import { Follower } from './follower.ts'
+import { createFollower } from './follower.ts'
 import type { Leadership } from './keeping/leadership.ts'
 import { LexicalIndex } from './lexical/lexical-index.ts'
 import { snapshotBytes } from './lexical/lexical-snapshot.ts'
@@ -62,11 +62,11 @@ export class Indexes {
     this.#parts.leadership.close()
   }
 
-  async #opening(): Promise<{ words: LexicalIndex; follower: Follower; caughtUp: Promise<void> }> {
+  async #opening() {
     const { store, report } = this.#parts
     const kept = await store.lexicon()
     const words = new LexicalIndex(kept?.snapshot)
-    const follower = new Follower(store, kept?.at ?? 0, {
+    const follower = createFollower(store, kept?.at ?? 0, {
       index: page => this.#index(words, page),
       forget: page => this.#forget(words, page),
     })

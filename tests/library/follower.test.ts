@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserError } from '../../src/core/errors.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { connectDatabase } from '../../src/library/database.ts'
-import { Follower } from '../../src/library/follower.ts'
+import { createFollower } from '../../src/library/follower.ts'
 import { idbStore } from '../../src/library/idb-store.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
@@ -45,7 +45,7 @@ describe('an index that follows the store', () => {
   it('does not hold a page that was removed while pages read with it were being indexed', async () => {
     const store = memoryStore()
     const index = slowIndex()
-    const follower = new Follower(store, 0, index)
+    const follower = createFollower(store, 0, index)
     await store.put(page('A'))
     await store.put(page('B'))
     index.hold()
@@ -62,7 +62,7 @@ describe('an index that follows the store', () => {
   it('forgets a page that is gone though another tab has packed its index since', async () => {
     const store = idbStore(connectDatabase('test'))
     const index = slowIndex()
-    const follower = new Follower(store, 0, index)
+    const follower = createFollower(store, 0, index)
     await store.put(page('A'))
     await follower.follow({ hurry: true })
     await store.remove([idOf('A')])
@@ -76,7 +76,7 @@ describe('an index that follows the store', () => {
     const store = memoryStore()
     await store.put(page('A'))
     const index = slowIndex()
-    const follower = new Follower(store, 0, index)
+    const follower = createFollower(store, 0, index)
     vi.spyOn(store, 'get').mockRejectedValueOnce(new Error('closed'))
     await expect(follower.follow({ hurry: true })).rejects.toThrow('closed')
     expect(follower.at).toBeUndefined()

@@ -34,72 +34,30 @@ interface RoomParts {
 }
 
 /** Makes space for pages, within the person's budget and within what the browser allows. */
-export class Room {
-  readonly #store: PageStore
-  readonly #budget: Budget
-  readonly #isHeld: (page: string) => boolean
-  readonly #wait: (ms: number) => Promise<void>
-  readonly #turns = new Mutex()
+export function createRoom({
+  store,
+  budget,
+  isHeld = () => false,
+  wait = ms => new Promise(resolve => setTimeout(resolve, ms)),
+}: RoomParts) {
+  const turns = new Mutex()
   /** Bytes of evicted pages not used by a new page yet, whether or not the browser has released them. */
-  #freed = 0
+  let freed = 0
   /** Set if evicting pages released no space: no more pages are evicted until storing one succeeds again. */
-  #inVain = false
-
-  constructor({
-    store,
-    budget,
-    isHeld = () => false,
-    wait = ms => new Promise(resolve => setTimeout(resolve, ms)),
-  }: RoomParts) {
-    this.#store = store
-    this.#budget = budget
-    this.#isHeld = isHeld
-    this.#wait = wait
-  }
-
-  /**
-   * Evicts the least recently used pages while the library exceeds its budget, but never `except`, pages that a run in
-   * progress has read, or pages that a stored run cites. Returns the ids of the evicted pages.
-   */
-  async keepWithin(except?: string): Promise<string[]> {
-    const [limit, size] = await Promise.all([this.#budget.read(), this.#store.size()])
-    const taken = whole(size)
-    if (taken <= limit) return []
-    // Evicting a page also frees its vectors, facts and index entries, so only the pages' share of the excess has to be
-    // evicted.
-    const share = size.pages / taken
-    const others = await this.#evictable(except)
-    return this.#evict(leastUsed(others, (taken - limit * EVICTED_TO) * share))
-  }
-
-  /**
-   * Stores a page. If the browser has no space for it, other pages are evicted, a few at a time, and the call waits
-   * until their space is released. `evicted` receives their ids. Throws `UserError` `quota`, with advice on what to
-   * free, if nothing may be evicted or evicting does not help.
-   */
-  async put(page: StoredPage, evicted: (pages: string[]) => void): Promise<void> {
-    // Pages are stored one at a time, since two would each evict pages for the same space.
-    const done = await this.#turns.lock()
-    try {
-      const refusal = await this.#write(page)
-      if (refusal && !(await this.#makeRoom(page, evicted))) throw await this.#noRoom(refusal)
-    } finally {
-      done()
-    }
-  }
+  let isInVain = false
 
   /** Returns whether the page could be stored in the end. */
-  async #makeRoom(page: StoredPage, evicted: (pages: string[]) => void): Promise<boolean> {
-    if (this.#inVain) return false
-    let left = (await this.#store.size()).pages * MOST_SHARE
+  async function makeRoom(page: StoredPage, evicted: (pages: string[]) => void): Promise<boolean> {
+    if (isInVain) return false
+    let left = (await store.size()).pages * MOST_SHARE
     for (const margin of MARGINS) {
-      const gone = await this.#evictFor(page, page.summary.bytes * margin, left)
+      const gone = await evictFor(page, page.summary.bytes * margin, left)
       if (gone.length > 0) evicted(gone.map(({ id }) => id))
       left -= bytesOf(gone)
-      if (this.#freed > 0 && (await this.#comesBack(page))) return true
-      this.#inVain ||= gone.length > 0
+      if (freed > 0 && (await comesBack(page))) return true
+      isInVain ||= gone.length > 0
       // Either something else used the space that was freed earlier, or the browser never released it.
-      if (!this.#inVain) this.#freed = 0
+      if (!isInVain) freed = 0
     }
     return false
   }
@@ -109,58 +67,87 @@ export class Room {
    *
    * @returns the quota error if there is no space; undefined if the page was stored
    */
-  async #write(page: StoredPage): Promise<UserError | undefined> {
+  async function write(page: StoredPage): Promise<UserError | undefined> {
     try {
-      await this.#store.put(page)
+      await store.put(page)
     } catch (error) {
       if (error instanceof UserError && error.code === 'quota') return error
       throw error
     }
-    this.#freed = Math.max(0, this.#freed - page.summary.bytes)
-    this.#inVain = false
+    freed = Math.max(0, freed - page.summary.bytes)
+    isInVain = false
     return undefined
   }
 
   /** Tries to store the page repeatedly for some seconds; returns whether that succeeded. */
-  async #comesBack(page: StoredPage): Promise<boolean> {
+  async function comesBack(page: StoredPage): Promise<boolean> {
     for (const pause of PAUSES) {
-      await this.#wait(pause)
-      if (!(await this.#write(page))) return true
+      await wait(pause)
+      if (!(await write(page))) return true
     }
     return false
   }
 
   /** Evicts pages until `wanted` bytes are free, but at most `left` bytes; none if the page would still not fit. */
-  async #evictFor({ summary }: StoredPage, wanted: number, left: number): Promise<PageSummary[]> {
-    const others = await this.#evictable(summary.id)
-    const gone = leastUsed(others, wanted - this.#freed, left)
-    if (gone.length === 0 || this.#freed + bytesOf(gone) < summary.bytes) return []
-    await this.#evict(gone)
-    this.#freed += bytesOf(gone)
+  async function evictFor({ summary }: StoredPage, wanted: number, left: number): Promise<PageSummary[]> {
+    const gone = leastUsed(await evictable(summary.id), wanted - freed, left)
+    if (gone.length === 0 || freed + bytesOf(gone) < summary.bytes) return []
+    await evict(gone)
+    freed += bytesOf(gone)
     return gone
   }
 
-  async #evictable(except: string | undefined): Promise<PageSummary[]> {
-    const [pages, cited] = await Promise.all([this.#store.list(), this.#store.cited()])
-    return pages.filter(
-      ({ id, revision }) => id !== except && !this.#isHeld(id) && !cited.has(revisionKey(id, revision)),
-    )
+  async function evictable(except: string | undefined): Promise<PageSummary[]> {
+    const [pages, cited] = await Promise.all([store.list(), store.cited()])
+    return pages.filter(({ id, revision }) => id !== except && !isHeld(id) && !cited.has(revisionKey(id, revision)))
   }
 
-  async #evict(pages: readonly PageSummary[]): Promise<string[]> {
+  async function evict(pages: readonly PageSummary[]): Promise<string[]> {
     const ids = pages.map(({ id }) => id)
-    await this.#store.evict(ids)
+    await store.evict(ids)
     return ids
   }
 
-  async #noRoom(cause: UserError): Promise<UserError> {
-    const size = await this.#store.size()
+  async function noRoom(cause: UserError): Promise<UserError> {
+    const size = await store.size()
     const megabytes = (whole(size) / 1_000_000).toFixed(0)
     return new UserError(
       'quota',
       `There is no room left in this browser. The library takes ${megabytes} MB: unpin or remove pages that you do not need, delete questions that you no longer need and models that you do not use, or free some disk space; then ask again.`,
       { cause, details: { ...size } },
     )
+  }
+
+  return {
+    /**
+     * Evicts the least recently used pages while the library exceeds its budget, but never `except`, pages that a run in
+     * progress has read, or pages that a stored run cites. Returns the ids of the evicted pages.
+     */
+    async keepWithin(except?: string): Promise<string[]> {
+      const [limit, size] = await Promise.all([budget.read(), store.size()])
+      const taken = whole(size)
+      if (taken <= limit) return []
+      // Evicting a page also frees its vectors, facts and index entries, so only the pages' share of the excess has to be
+      // evicted.
+      const share = size.pages / taken
+      return evict(leastUsed(await evictable(except), (taken - limit * EVICTED_TO) * share))
+    },
+
+    /**
+     * Stores a page. If the browser has no space for it, other pages are evicted, a few at a time, and the call waits
+     * until their space is released. `evicted` receives their ids. Throws `UserError` `quota`, with advice on what to
+     * free, if nothing may be evicted or evicting does not help.
+     */
+    async put(page: StoredPage, evicted: (pages: string[]) => void): Promise<void> {
+      // Pages are stored one at a time, since two would each evict pages for the same space.
+      const done = await turns.lock()
+      try {
+        const refusal = await write(page)
+        if (refusal && !(await makeRoom(page, evicted))) throw await noRoom(refusal)
+      } finally {
+        done()
+      }
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ingest } from '../../../src/library/ingest.ts'
 import { memoryBudget } from '../../../src/library/keeping/budget.ts'
-import { Room } from '../../../src/library/keeping/room.ts'
+import { createRoom } from '../../../src/library/keeping/room.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'
 import type { PageStore } from '../../../src/library/page-store.ts'
 import type { StoredPage } from '../../../src/library/stored-page.ts'
@@ -16,7 +16,7 @@ const page = (title: string, usedAt: number) => {
 const titles = async (store: PageStore) => (await store.list()).map(({ title }) => title).sort()
 
 describe('a library that takes more than its budget', () => {
-  const within = (bytes: number, store: PageStore) => new Room({ store, budget: memoryBudget(bytes) }).keepWithin()
+  const within = (bytes: number, store: PageStore) => createRoom({ store, budget: memoryBudget(bytes) }).keepWithin()
 
   async function storeOf(...titles: string[]): Promise<PageStore> {
     const store = memoryStore()
@@ -59,7 +59,7 @@ async function fullBrowser(after: number) {
 function roomIn({ store, wait }: LateStore) {
   const evicted: string[] = []
   let waited = 0
-  const room = new Room({
+  const room = createRoom({
     store,
     budget: memoryBudget(),
     wait: ms => {
