@@ -1,8 +1,7 @@
 import { SourceError, UserError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
 import { contentHash } from '../reading/content-hash.ts'
-import type { Source } from '../sources/source.ts'
-import { cameFrom } from '../sources/source.ts'
+import { cameFrom, type Source } from '../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'
 
 interface Parts {

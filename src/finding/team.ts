@@ -53,7 +53,8 @@ export function directTeam(question: string, team: Team): SpanTeam | undefined {
   return readsSpans || explainsFromSpans ? withSpanReader(question, team) : undefined
 }
 
-function withSpanReader(question: string, team: Team): SpanTeam | undefined {
+/** The team if it has a span reader that reads the question's script; else undefined. */
+export function withSpanReader(question: string, team: Team): SpanTeam | undefined {
   const { spanReader } = team
   return spanReader && isInScriptOf(spanReader.languages, question) ? { ...team, spanReader } : undefined
 }

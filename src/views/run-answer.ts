@@ -172,7 +172,7 @@ export class RunAnswer extends View {
   }
 
   #tell(note: Footnote) {
-    this.dispatchEvent(new CustomEvent('open-note', { detail: note }))
+    this.fire('open-note', note)
   }
 
   #open(n: number) {
