@@ -1,7 +1,7 @@
 import { rowLine } from '../reading/row-line.ts'
 import type { Allowance } from './limits.ts'
 import { plainNumber } from './plain-number.ts'
-import { streamXml } from './xml-stream.ts'
+import { streamXml } from './xml.ts'
 
 /** One series of a chart. Points that the file does not cache are missing. */
 interface Series {
@@ -30,9 +30,8 @@ export function drawingChart(part: Uint8Array, allowance: Allowance): ChartText 
   const open: string[] = []
   let [title, index, isText] = [undefined as string | undefined, 0, false]
 
-  streamXml(part, {
+  streamXml(part, allowance, {
     begin(name, attributes) {
-      allowance.take('nodes')
       open.push(name)
       if (name === 'title') title = ''
       else if (name === 'ser') all.push({ name: '', categories: [], values: [] })

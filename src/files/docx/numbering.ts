@@ -1,5 +1,5 @@
 import type { Allowance } from '../limits.ts'
-import { type XmlElement, xmlElements } from '../xml-elements.ts'
+import { type XmlElement, xmlElements } from '../xml.ts'
 
 /** How the paragraphs of one level of a list are numbered. */
 interface Level {

@@ -4,7 +4,7 @@ import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { ReadingProgress } from '../progress.ts'
 import { SheetText, workbookText } from '../sheets/sheet-text.ts'
-import { streamXml } from '../xml-stream.ts'
+import { streamXml } from '../xml.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
@@ -27,7 +27,7 @@ export function readOds(
   const sections: Section[] = []
   const hidden: string[] = []
   let sheet: SheetText | undefined
-  let [number, skipped] = [0, 0]
+  let number = 0
   let row = { cells: [] as string[], repeats: 1, filled: 0, bold: 0 }
   let cell: { text: string[]; date: string; value: string; repeats: number; rows: number; isBold: boolean } | undefined
   /** Cells of earlier rows that also span the current row. */
@@ -59,26 +59,20 @@ export function readOds(
     number += row.repeats
   }
 
-  streamXml(content, {
+  streamXml(content, undefined, {
+    isSkipped(name, attributes) {
+      const isHidden = name === 'table' && styles.isHidden(attributes['table:style-name'] ?? '')
+      if (isHidden) hidden.push(attributes['table:name'] ?? '')
+      return isHidden || (sheet !== undefined && NOT_READ.has(name))
+    },
     begin(name, attributes) {
-      if (skipped > 0 || (sheet && NOT_READ.has(name))) {
-        skipped++
-        return
-      }
       switch (name) {
-        case 'table': {
-          const title = attributes['table:name'] ?? ''
-          if (styles.isHidden(attributes['table:style-name'] ?? '')) {
-            hidden.push(title)
-            skipped++
-            return
-          }
+        case 'table':
           throwIfAborted(signal)
           allowance.take('pages')
-          sheet = new SheetText(allowance, title)
+          sheet = new SheetText(allowance, attributes['table:name'] ?? '')
           ;[number, above] = [0, []]
           break
-        }
         case 'table-row':
           row = { cells: [], repeats: Number(attributes['table:number-rows-repeated']) || 1, filled: 0, bold: 0 }
           break
@@ -105,13 +99,9 @@ export function readOds(
       }
     },
     text(text) {
-      if (skipped === 0 && cell && cell.text.length > 0) cell.text[cell.text.length - 1] += text
+      if (cell && cell.text.length > 0) cell.text[cell.text.length - 1] += text
     },
     end(name) {
-      if (skipped > 0) {
-        skipped--
-        return
-      }
       if ((name === 'table-cell' || name === 'covered-table-cell') && cell) {
         endCell(cell)
         cell = undefined

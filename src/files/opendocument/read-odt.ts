@@ -4,7 +4,7 @@ import { escapedXml } from '../../reading/source-changes.ts'
 import type { FileText } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
 import { readMarkup, titleInLead } from '../read-markup.ts'
-import { streamXml } from '../xml-stream.ts'
+import { streamXml } from '../xml.ts'
 import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
@@ -56,7 +56,7 @@ function odtHtml(
   const paragraphs: Paragraph[] = []
   /** Notes, charts and text boxes in the current paragraph, which are written after it. */
   let after: string[] = []
-  let [skipped, isBody] = [0, false]
+  let isBody = false
   const spans: { isBold: boolean; isRaised: boolean }[] = []
 
   const put = (html: string) => (cells.at(-1)?.html ?? parts).push(html)
@@ -72,15 +72,11 @@ function odtHtml(
     after = []
   }
 
-  streamXml(content, {
+  streamXml(content, allowance, {
+    isSkipped: (name, attributes) => isBody && (NOT_READ.has(name) || attributes['text:display'] === 'none'),
     begin(name, attributes) {
-      allowance.take('nodes')
       if (name === 'body') isBody = true
       if (!isBody) return
-      if (skipped > 0 || NOT_READ.has(name) || attributes['text:display'] === 'none') {
-        skipped++
-        return
-      }
       switch (name) {
         case 'h':
         case 'p': {
@@ -136,7 +132,7 @@ function odtHtml(
     },
     text(text) {
       const paragraph = paragraphs.at(-1)
-      if (!paragraph || skipped > 0) return
+      if (!paragraph) return
       paragraph.text += spans.at(-1)?.isRaised ? superscript(text) : text
       const cell = cells.at(-1)
       if (!cell) return
@@ -147,10 +143,6 @@ function odtHtml(
     },
     end(name) {
       if (!isBody) return
-      if (skipped > 0) {
-        skipped--
-        return
-      }
       switch (name) {
         case 'h':
         case 'p': {

@@ -1,5 +1,5 @@
 import type { Allowance } from '../limits.ts'
-import { xmlElements } from '../xml-elements.ts'
+import { xmlElements } from '../xml.ts'
 
 interface Style {
   parent: string
