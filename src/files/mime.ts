@@ -1,4 +1,4 @@
-import { binaryOf } from './binary.ts'
+import { binaryOf } from './bytes.ts'
 import { decodeBytes, decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import type { Allowance } from './limits.ts'

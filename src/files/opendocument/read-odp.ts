@@ -45,10 +45,10 @@ export function readOdp(
       else if (name === 'frame' || name === 'custom-shape') frame = attributes['presentation:class'] ?? ''
       else if (name === 'p' || name === 'h') {
         paragraph = []
-        bold.push(styles.isBold(attributes['text:style-name'] ?? ''))
+        bold.push(styles.isBold(attributes['text:style-name']))
       } else if (name === 'span') {
-        bold.push(styles.isBold(attributes['text:style-name'] ?? '') || (bold.at(-1) ?? false))
-        raised.push(styles.isRaised(attributes['text:style-name'] ?? ''))
+        bold.push(styles.isBold(attributes['text:style-name']) || (bold.at(-1) ?? false))
+        raised.push(styles.isRaised(attributes['text:style-name']))
       } else if (name === 'table') rows = []
       else if (name === 'table-row') rows?.push({ cells: [], isBold: true })
       else if (name === 'table-cell') cell = { lines: [], letters: 0, bold: 0 }

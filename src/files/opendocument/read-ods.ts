@@ -61,7 +61,7 @@ export function readOds(
 
   streamXml(content, undefined, {
     isSkipped(name, attributes) {
-      const isHidden = name === 'table' && styles.isHidden(attributes['table:style-name'] ?? '')
+      const isHidden = name === 'table' && styles.isHidden(attributes['table:style-name'])
       if (isHidden) hidden.push(attributes['table:name'] ?? '')
       return isHidden || (sheet !== undefined && NOT_READ.has(name))
     },
@@ -86,7 +86,7 @@ export function readOds(
             repeats: Number(attributes['table:number-columns-repeated']) || 1,
             rows:
               attributes['table:number-columns-spanned'] === '1' ? Number(attributes['table:number-rows-spanned']) : 1,
-            isBold: styles.isBold(attributes['table:style-name'] ?? ''),
+            isBold: styles.isBold(attributes['table:style-name']),
           }
           break
         case 'p':
