@@ -2,7 +2,7 @@ import { documentTableLines, type TableRow } from '../../reading/document-table.
 import { superscript } from '../../reading/formula.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
-import { type Slide, slideSections } from '../slides/slide.ts'
+import { addCell, type Slide, type SlideCell, slideSections } from '../slides/slide.ts'
 import { streamXml } from '../xml.ts'
 import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
@@ -22,7 +22,7 @@ export function readOdp(
   let [isInNotes, frame] = [false, '']
   let paragraph: string[] | undefined
   let rows: TableRow[] | undefined
-  let cell: { lines: string[]; letters: number; bold: number } | undefined
+  let cell: SlideCell | undefined
   const bold: boolean[] = []
   const raised: boolean[] = []
 
@@ -75,11 +75,7 @@ export function readOdp(
         put(paragraph.join(''))
         paragraph = undefined
       } else if (name === 'table-cell' && cell) {
-        const row = rows?.at(-1)
-        if (row) {
-          row.cells = [...row.cells, cell.lines.join(' ').replace(/\s+/g, ' ').trim()]
-          row.isBold &&= cell.letters === cell.bold
-        }
+        if (rows) addCell(rows, cell)
         cell = undefined
       } else if (name === 'table' && rows) {
         for (const line of documentTableLines(rows)) put(line)

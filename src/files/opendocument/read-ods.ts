@@ -3,19 +3,13 @@ import type { Section } from '../../reading/article.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { ReadingProgress } from '../progress.ts'
-import { SheetText, workbookText } from '../sheets/sheet-text.ts'
+import { EMPTY_CELLS, LONGEST_LABEL, MOST_COLUMNS, SheetText, workbookText } from '../sheets/sheet-text.ts'
 import { streamXml } from '../xml.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
-/** The maximum number of columns in LibreOffice. */
-const MOST_COLUMNS = 16_384
 /** The maximum number of times that a cell or row is repeated; higher counts only fill the sheet to its end. */
 const MOST_REPEATS = 1_000
-/** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
-const LONGEST_LABEL = 120
-/** This many empty cells use as much of the allowance as one filled cell. */
-const EMPTY_CELLS = 64
 
 /** Reads a LibreOffice workbook: the rows of its sheets, with values as displayed. Throws `UserError`. */
 export function readOds(

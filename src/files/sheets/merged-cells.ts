@@ -1,5 +1,6 @@
 import { lastIndexOfBytes } from '../bytes.ts'
 import type { Allowance } from '../limits.ts'
+import { LONGEST_LABEL } from './sheet-text.ts'
 
 /** Cells of one column that are merged, from one row to another. */
 interface Merged {
@@ -8,8 +9,6 @@ interface Merged {
   last: number
 }
 
-/** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
-const LONGEST_LABEL = 120
 const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
 const END_OF_ROWS = 'sheetData'
 

@@ -8,15 +8,11 @@ import { relationsOf } from '../package-parts.ts'
 import { plainNumber } from '../plain-number.ts'
 import type { ReadingProgress } from '../progress.ts'
 import { streamXml, xmlElements } from '../xml.ts'
-import { CellFormats } from './cell-formats.ts'
+import { cellFormats } from './cell-formats.ts'
 import { columnOf, MergedCells } from './merged-cells.ts'
-import { SheetText, workbookText } from './sheet-text.ts'
+import { EMPTY_CELLS, MOST_COLUMNS, SheetText, workbookText } from './sheet-text.ts'
 import { cellText, isPronunciation, openWorkbook, type Sheet, type Workbook } from './workbook.ts'
 
-/** The maximum number of columns in Excel. */
-const MOST_COLUMNS = 16_384
-/** This many empty cells use as much of the allowance as one filled cell. */
-const EMPTY_CELLS = 64
 /** A notice that newer programs write before a comment, for older ones. */
 const OF_THREAD = /^\[Threaded comment\][\s\S]*?Comment:\s*/
 
@@ -32,14 +28,14 @@ export async function readXlsx(
   const workbook = await openWorkbook(zip, allowance)
   const shown = workbook.sheets.filter(({ isHidden }) => !isHidden)
   const hidden = workbook.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
-  const formats = new CellFormats(workbook.is1904)
+  const formatted = cellFormats(workbook.is1904)
   const sections: Section[] = []
   for (const [done, sheet] of shown.entries()) {
     throwIfAborted(signal)
     allowance.take('pages')
     onProgress?.({ done, total: shown.length })
     const text = new SheetText(allowance, sheet.name)
-    readRows(await zip.required(sheet.path), workbook, formats, text, allowance)
+    readRows(await zip.required(sheet.path), workbook, formatted, text, allowance)
     for (const section of text.end()) sections.push(section)
     sections.push(...(await comments(sheet, text, zip, allowance)), ...(await charts(sheet, text, zip, allowance)))
   }
@@ -57,7 +53,7 @@ interface Cell {
 function readRows(
   bytes: Uint8Array,
   { strings, styles }: Workbook,
-  formats: CellFormats,
+  formatted: ReturnType<typeof cellFormats>,
   text: SheetText,
   allowance: Allowance,
 ): void {
@@ -84,7 +80,7 @@ function readRows(
     const figure = Number(value)
     if (!Number.isFinite(figure)) return value
     const format = styles[style]?.format
-    return format ? formats.show(format, figure) : plainNumber(figure)
+    return format ? formatted(format, figure) : plainNumber(figure)
   }
 
   function put(cell: Cell): void {

@@ -8,7 +8,7 @@ import type { OpenZip } from '../open-zip.ts'
 import { mainPart, relationsOf } from '../package-parts.ts'
 import type { ReadingProgress } from '../progress.ts'
 import { streamXml, xmlElements } from '../xml.ts'
-import { type Slide, slideSections } from './slide.ts'
+import { addCell, type Slide, type SlideCell, slideSections } from './slide.ts'
 
 /** Placeholders with text that is repeated on every slide. */
 const REPEATED = /^(?:sldNum|dt|ftr|hdr|sldImg)$/
@@ -43,25 +43,17 @@ async function readSlide(path: string, zip: OpenZip, allowance: Allowance): Prom
   const { title, lines } = readShapes(await zip.required(path), allowance)
   const notes: string[] = []
   for (const related of await relationsOf(path, zip, allowance)) {
-    const isNotes = related.type === 'notesSlide'
-    if (!isNotes && related.type !== 'diagramData' && related.type !== 'chart') continue
+    if (!/^(?:notesSlide|diagramData|chart)$/.test(related.type)) continue
     const part = await zip.bytes(related.path)
     if (!part) continue
-    if (related.type === 'chart') {
+    if (related.type === 'notesSlide') notes.push(...readShapes(part, allowance, true).lines)
+    else if (related.type === 'diagramData') lines.push(...readShapes(part, allowance).lines)
+    else {
       const chart = drawingChart(part, allowance)
       lines.push(...chart.titles, ...chart.rows)
-      continue
     }
-    const read = readShapes(part, allowance, isNotes)
-    if (isNotes) notes.push(...read.lines)
-    else lines.push(...read.lines)
   }
   return { title, lines, notes }
-}
-
-interface OpenTable {
-  rows: TableRow[]
-  isHeaded: boolean
 }
 
 /** @param isNotes whether only the placeholder for notes is read */
@@ -70,8 +62,8 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
   const lines: string[] = []
   let [placeholder, isText] = ['', false]
   let paragraph: string[] = []
-  let table: OpenTable | undefined
-  let cell: { lines: string[]; columns: number; isCovered: boolean; letters: number; bold: number } | undefined
+  let table: { rows: TableRow[]; isHeaded: boolean } | undefined
+  let cell: SlideCell | undefined
   let [isBold, isRaised] = [false, false]
 
   function put(line: string): void {
@@ -139,7 +131,7 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
       if (name === 't') isText = false
       else if (name === 'p') put(paragraph.join(''))
       else if (name === 'tc' && cell && table) {
-        endCell(table, cell)
+        addCell(table.rows, cell)
         cell = undefined
       } else if (name === 'tbl' && table) {
         const [head, ...body] = table.rows
@@ -150,18 +142,6 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
     },
   })
   return { title: titles.join(' '), lines }
-}
-
-function endCell(
-  { rows }: OpenTable,
-  cell: { lines: string[]; columns: number; isCovered: boolean; letters: number; bold: number },
-): void {
-  const row = rows.at(-1)
-  if (!row) return
-  const text = cell.lines.join(' ').replace(/\s+/g, ' ').trim()
-  row.cells = [...row.cells, cell.isCovered ? '' : text]
-  row.isBold &&= cell.letters === cell.bold
-  if (cell.columns > 1) row.isJoined = true
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
