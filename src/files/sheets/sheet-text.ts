@@ -132,7 +132,7 @@ export class SheetText {
   #close(): void {
     for (const { sections } of this.#tables) {
       const [lead, ...rows] = sections.end()
-      if (lead?.text || rows.length > 0) this.#sections.push(...(lead?.text ? [lead] : []), ...rows)
+      this.#sections.push(...(lead?.text ? [lead] : []), ...rows)
     }
     this.#tables = []
   }
