@@ -5,7 +5,6 @@ import { DeclaredMeta } from './declared-meta.ts'
 import { isDropped, isDroppedAnywhere } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
-import { nameColumns } from './name-columns.ts'
 import { OpenTables } from './open-tables.ts'
 import { SectionBuilder } from './section-builder.ts'
 import { linkedTitle, MAX_TITLE } from './wiki-link.ts'
@@ -105,9 +104,11 @@ export class PageHandler implements Partial<Handler> {
       return this.#heading(Number(attributes['aria-level']) || USUAL_LEVEL)
     if (BLOCKS.has(name) || (name === 'button' && this.#open.heading === 0)) return this.#block(name, attributes)
     switch (name) {
-      case 'a':
-        this.#link(attributes)
+      case 'a': {
+        const title = linkedTitle(attributes)
+        if (title) this.links.add(title)
         return nothing
+      }
       case 'sup':
         return this.#within('raised')
       case 'span':
@@ -187,17 +188,12 @@ export class PageHandler implements Partial<Handler> {
     }
   }
 
-  #link(attributes: Attributes): void {
-    const title = linkedTitle(attributes)
-    if (title) this.links.add(title)
-  }
-
   #table(attributes: Attributes): Close {
     const closeInfobox = isInfobox(attributes) ? this.#infobox() : nothing
     this.#lines.break()
     this.#tables.begin(this.#open.infobox > 0)
     return () => {
-      this.#lines.add(this.#tables.end(this.#isOfWikipedia ? () => {} : nameColumns))
+      this.#lines.add(this.#tables.end({ findsHeadings: !this.#isOfWikipedia }))
       closeInfobox()
     }
   }
