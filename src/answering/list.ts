@@ -3,8 +3,7 @@ import { type DirectReading, inReadingOrder, type ReadPassage } from '../finding
 import type { DirectAnswer } from '../finding/sureness.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { tellingTerms, terms } from '../text/terms.ts'
-import { answerFrom, type TakenSentence } from './answer-from.ts'
-import { sentenceAt } from './sentence-at.ts'
+import { answerFrom, sentenceAt, type TakenSentence } from './answer-from.ts'
 import { sentenceRelevance } from './sentence-relevance.ts'
 
 /** The maximum distance in score from the best passage, in logits; others add no items. */
