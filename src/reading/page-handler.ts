@@ -16,6 +16,9 @@ const BLOCKS = new Set([
   ...['main', 'header', 'footer', 'nav', 'aside', 'address', 'hgroup', 'figure', 'figcaption', 'details', 'summary'],
   ...['form', 'fieldset', 'legend', 'menu', 'dialog'],
 ])
+/** The sorts of elements whose number is counted while they are open. */
+type Sort = 'list' | 'raised' | 'preformatted' | 'infobox' | 'heading' | 'tableHead' | 'bold'
+const MARKUP: Readonly<Record<string, Sort>> = { sup: 'raised', thead: 'tableHead', b: 'bold', strong: 'bold' }
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const SENTENCE_END = /[.!?…。！？؟۔]/
 const HEADING = /^h([1-6])$/
@@ -103,14 +106,13 @@ export class PageHandler implements Partial<Handler> {
     if (attributes.role === 'heading' && !this.#isOfWikipedia && !this.#tables.isInside && this.#open.heading === 0)
       return this.#heading(Number(attributes['aria-level']) || USUAL_LEVEL)
     if (BLOCKS.has(name) || (name === 'button' && this.#open.heading === 0)) return this.#block(name, attributes)
+    if (Object.hasOwn(MARKUP, name)) return this.#within(MARKUP[name]!)
     switch (name) {
       case 'a': {
         const title = linkedTitle(attributes)
         if (title) this.links.add(title)
         return nothing
       }
-      case 'sup':
-        return this.#within('raised')
       case 'span':
         return SUPER.test(attributes.style ?? '') ? this.#within('raised') : nothing
       case 'dt':
@@ -128,11 +130,6 @@ export class PageHandler implements Partial<Handler> {
         return this.#table(attributes)
       case 'caption':
         return this.#capture(lines => this.#tables.caption(lines.join(' ')))
-      case 'thead':
-        return this.#within('tableHead')
-      case 'b':
-      case 'strong':
-        return this.#within('bold')
       case 'tr':
         this.#tables.row()
         return nothing
@@ -167,7 +164,7 @@ export class PageHandler implements Partial<Handler> {
     return name === 'button' && this.#open.heading === 0 && !isFolding(attributes)
   }
 
-  #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox' | 'heading' | 'tableHead' | 'bold'): Close {
+  #within(sort: Sort): Close {
     this.#open[sort]++
     return () => {
       this.#open[sort]--
