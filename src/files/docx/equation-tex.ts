@@ -12,7 +12,13 @@ const DEEPEST = 100
 /** Names of elements that contain only formatting properties and no text. */
 const PROPERTIES = /Pr$/
 const NARY: Record<string, string> = {
-  ...{ '∑': '\\sum', '∏': '\\prod', '∫': '\\int', '∬': '\\iint', '∮': '\\oint', '⋃': '\\bigcup', '⋂': '\\bigcap' },
+  '∑': '\\sum',
+  '∏': '\\prod',
+  '∫': '\\int',
+  '∬': '\\iint',
+  '∮': '\\oint',
+  '⋃': '\\bigcup',
+  '⋂': '\\bigcap',
 }
 const ACCENTS: Record<string, string> = {
   ...{ '\u0302': '\\hat', '\u0303': '\\tilde', '\u0304': '\\bar', '\u0305': '\\bar', '\u0307': '\\dot' },
