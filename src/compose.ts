@@ -59,10 +59,7 @@ const worker = {
   spanReader: startWorker(spanReaderWorker),
   sandbox: startWorker(sandboxWorker),
   llm: startWorker(llmWorker),
-  /**
-   * Starts an empty worker from a blob URL. The URL is never revoked, because some browsers load a worker's script
-   * late.
-   */
+  /** Starts an empty worker. Its blob URL is never revoked, because some browsers load a worker's script late. */
   blob: () => new Worker(URL.createObjectURL(new Blob([], { type: 'text/javascript' })), { type: 'module' }),
 }
 
@@ -107,7 +104,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   }
 
   /** The built-in library. If the program supplies its own, this one only parses HTML and stores nothing. */
-  async function openOurs(): Promise<RemoteLibrary> {
+  const ours = once(async (): Promise<RemoteLibrary> => {
     const start = (create: () => Worker) => {
       const worker = create()
       started.push(worker)
@@ -121,16 +118,14 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
       embedding ??= start(worker.embedding)
       return { ...library, embedder: embedderPort(embedding, asset('embedding/')) }
     }
-    return openRemoteLibrary(startLibrary, { name: DATABASE, persistent: options.library === undefined })
-  }
-
-  const ours = once(() =>
-    openOurs().catch(error => {
+    try {
+      return await openRemoteLibrary(startLibrary, { name: DATABASE, persistent: options.library === undefined })
+    } catch (error) {
       // The next attempt starts new workers.
       endWorkers()
       throw error
-    }),
-  )
+    }
+  })
   const library = given ? async () => given : ours
   const sandboxes = sandboxPool(worker.sandbox)
   const meansOf = ({ language = 'en', file, pages }: SourceOptions): SourceMeans => ({
@@ -253,20 +248,16 @@ function journalStore(): JournalStore {
 
 function runStore(): RunStore {
   const connect = connectDatabase(DATABASE)
-  /**
-   * Returns an error handler that returns `fallback` if the browser has no storage: then there are no stored runs,
-   * which is not an error.
-   */
-  const unlessPrivate =
-    <T>(fallback: T) =>
-    (error: unknown): T => {
-      if (error instanceof UserError && error.code === 'no-storage') return fallback
+  /** The result of `work`; `otherwise` if the browser has no storage: then there are no stored runs, which is no error. */
+  const unlessPrivate = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+    work.catch(error => {
+      if (error instanceof UserError && error.code === 'no-storage') return otherwise
       throw error
-    }
+    })
   return {
-    keep: (...run) => keepRun(connect, ...run).catch(unlessPrivate(undefined)),
-    list: () => listRuns(connect).catch(unlessPrivate([])),
-    get: id => getRun(connect, id).catch(unlessPrivate(undefined)),
-    delete: id => deleteRun(connect, id).catch(unlessPrivate(undefined)),
+    keep: (...run) => unlessPrivate(keepRun(connect, ...run), undefined),
+    list: () => unlessPrivate(listRuns(connect), []),
+    get: id => unlessPrivate(getRun(connect, id), undefined),
+    delete: id => unlessPrivate(deleteRun(connect, id), undefined),
   }
 }

@@ -7,7 +7,6 @@ import { Channel } from './core/channel.ts'
 import { type Clock, startClock } from './core/clock.ts'
 import { type PlainError, Stopped, toPlainError } from './core/errors.ts'
 import { randomId } from './core/random-id.ts'
-import { isForeign } from './foreign-question.ts'
 import type { Library } from './library/library.ts'
 import { languageOfPage } from './library/passages.ts'
 import { protectingPages } from './library/protecting-pages.ts'
@@ -24,6 +23,7 @@ import type { Source } from './sources/source.ts'
 import { sourceName } from './sources/source-name.ts'
 import type { SpanReader } from './span-reader/span-reader.ts'
 import { DEFAULT_STRATEGY, type RegisteredStrategy, STRATEGIES, type StrategyId } from './strategies/registry.ts'
+import { isForeign } from './text/foreign.ts'
 import { isInScriptOf } from './text/is-in-script-of.ts'
 import { nextTurn } from './thread/next-turn.ts'
 import type { ResearchEvent, UntimedEvent } from './trace/events.ts'
@@ -69,20 +69,20 @@ export async function* research(
   options: ResearchOptions = {},
 ): AsyncGenerator<ResearchEvent, void> {
   const events = new Channel<ResearchEvent>()
-  const { clock = startClock() } = options
+  const { strategy = DEFAULT_STRATEGY, clock = startClock(), timeoutSeconds } = options
+  const { identity = { run: randomId(), date: new Date().toISOString() } } = options
   const emit = (event: UntimedEvent) => events.push({ ...event, at: Math.round(clock.elapsed()) } as ResearchEvent)
 
   const leaving = new AbortController()
-  const timeout = options.timeoutSeconds ? AbortSignal.timeout(options.timeoutSeconds * 1_000) : undefined
+  const timeout = timeoutSeconds ? AbortSignal.timeout(timeoutSeconds * 1_000) : undefined
   const signal = AbortSignal.any([leaving.signal, options.signal, timeout].filter(s => s !== undefined))
 
-  const identity = options.identity ?? { run: randomId(), date: new Date().toISOString() }
   const { library, letGo } = protectingPages(parts.library, identity.run)
-  const asked = { ...options, clock, identity }
-  endingAtLatest(answer(input, { ...parts, library }, asked, emit, signal), signal).then(
+  const settled = { ...options, strategy, clock, identity }
+  endingAtLatest(answer(input, { ...parts, library }, settled, emit, signal), signal).then(
     () => events.end(),
     error => {
-      emit({ type: 'failed', ...failure(error, timeout, options.timeoutSeconds) })
+      emit({ type: 'failed', ...failure(error, timeout, timeoutSeconds) })
       // Ends the channel at once, so that no event of a still running agent follows the failure.
       events.end()
     },
@@ -96,18 +96,20 @@ export async function* research(
   }
 }
 
+type SettledOptions = ResearchOptions & Required<Pick<ResearchOptions, 'strategy' | 'clock' | 'identity'>>
+
 async function answer(
   input: string,
   parts: ResearchParts,
-  options: ResearchOptions & Required<Pick<ResearchOptions, 'clock' | 'identity'>>,
+  options: SettledOptions,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { library, openSandbox, spanReader } = parts
-  const { strategy: id = DEFAULT_STRATEGY, thread, clock } = options
+  const { thread, clock } = options
   const asked = readQuestion(input)
-  const source = await begin(asked, parts, { ...options, strategy: id }, emit, signal)
-  const registered: RegisteredStrategy = STRATEGIES[id]
+  const source = await begin(asked, parts, options, emit, signal)
+  const registered: RegisteredStrategy = STRATEGIES[options.strategy]
   const loadStrategy = registered.load()
   const usual = profileFor(parts.profile, spanReader !== undefined)
   const profile = { ...usual, rules: rulesOf(usual, parts.rules) }
@@ -186,7 +188,7 @@ async function answer(
 async function begin(
   question: string,
   { engine, languages, library, chooseSource }: ResearchParts,
-  { strategy, thread, identity }: Required<Pick<ResearchOptions, 'strategy' | 'identity'>> & ResearchOptions,
+  { strategy, thread, identity }: SettledOptions,
   emit: (event: UntimedEvent) => void,
   signal: AbortSignal,
 ): Promise<Source> {
@@ -213,7 +215,7 @@ async function begin(
   return sharedRequests(source, signal)
 }
 
-const NO_ANSWER_YET = 'No question of this thread has an answer yet that could be shown in another form.'
+const NO_ANSWER_YET = 'No answer of this thread can be shown in this form.'
 
 const spent = ({ what, limit }: { what: keyof Limits; limit: number }): string =>
   `This question has used up the ${limit} ${SPENT[what]} that one may use. What was read is listed.`

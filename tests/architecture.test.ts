@@ -13,7 +13,7 @@ const LAYERS = [
   ['src/views'],
   ['src/sharing'],
   ['src/client'],
-  ['src/research.ts', 'src/question.ts', 'src/foreign-question.ts'],
+  ['src/research.ts', 'src/question.ts'],
   ['src/strategies', 'src/thread'],
   ['src/answering'],
   ['src/planning'],

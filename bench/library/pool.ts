@@ -5,9 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { DATA } from '../../eval/data.ts'
 import type { Article } from '../../src/reading/article.ts'
-import type { Chunk } from '../../src/reading/chunk.ts'
 import { readPlain } from '../../src/reading/read-plain.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
+import { type Chunk, splitChunks } from '../../src/reading/split-chunks.ts'
 
 /** The real text that the library is measured with. */
 

@@ -61,11 +61,10 @@ export async function answerFromTable(question: string, team: Team): Promise<Cit
   return answer
 }
 
-async function tableFor(question: string, { source, library, context: { signal } }: Team): Promise<Found | undefined> {
-  const pages = await pagesFor(question, { source, library }, signal)
-  for (const page of pages) {
+async function tableFor(question: string, team: Team): Promise<Found | undefined> {
+  for (const page of await pagesFor(question, team)) {
     if (page.source !== FILES) continue
-    const article = await library.article(page.id)
+    const article = await team.library.article(page.id)
     const found = tablesIn(article?.sections ?? []).flatMap(table => {
       const answer = askedOfTable(question, table, { language: page.language, about: [page.title] })
       return answer ? [{ page, table, answer }] : []
@@ -77,13 +76,10 @@ async function tableFor(question: string, { source, library, context: { signal }
   return undefined
 }
 
-async function pagesFor(
-  question: string,
-  { source, library }: Pick<Team, 'source' | 'library'>,
-  signal: AbortSignal,
-): Promise<PageSummary[]> {
+async function pagesFor(question: string, team: Team): Promise<PageSummary[]> {
+  const { signal } = team.context
   try {
-    return await openAll(await titlesFor(question, source, PAGES, signal), { library, source }, signal)
+    return await openAll(await titlesFor(question, team.source, PAGES, signal), team, signal)
   } catch (error) {
     // A later search fails in the same way and reports the error.
     if (error instanceof SourceError) return []

@@ -1,4 +1,5 @@
 import { type CitedAnswer, citedAnswer, noteOn } from '../citations/cite.ts'
+import type { ReadPassage } from '../finding/reading.ts'
 import type { Footnote, NumberedPassage } from '../trace/events.ts'
 
 /** Words of an answer, and the sentence of a passage that they are taken from. */
@@ -21,4 +22,17 @@ export function answerFrom(taken: readonly TakenSentence[], joined: string, list
     ...(page && { page }),
   }))
   return { ...citedAnswer(sentences, footnotes, joined), ...(list && { list }) }
+}
+
+/** The sentence that contains a span of a passage; several if the span crosses their bounds. */
+export function sentenceAt({ passage, reading }: ReadPassage, start: number, end: number): string {
+  const touched = reading.sentences.filter(sentence => sentence.start < end && sentence.end > start)
+  const [from, to] = [touched[0]?.start ?? start, touched.at(-1)?.end ?? end]
+  return passage.text.slice(from, to).trim()
+}
+
+/** The sentence that explains best; the whole passage if no sentences were read. */
+export function bestSentence({ passage, reading }: ReadPassage): string {
+  const best = reading.sentences.toSorted((a, b) => b.score - a.score)[0]
+  return best ? passage.text.slice(best.start, best.end).trim() : passage.text
 }

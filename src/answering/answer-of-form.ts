@@ -5,8 +5,7 @@ import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
 import { limitAnswerFrom } from './limit-answer.ts'
 import { listFrom } from './list.ts'
-import { withVerdicts } from './verdicts.ts'
-import { yesOrNoFrom } from './yes-or-no.ts'
+import { withVerdicts, yesOrNoFrom } from './yes-or-no.ts'
 
 /** The probability that a question is of each kind. */
 export type Kinds = Record<QuestionKind, number>

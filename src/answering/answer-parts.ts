@@ -1,7 +1,6 @@
 import type { CitedAnswer } from '../citations/cite.ts'
 import { nothingFound } from '../citations/nothing-found.ts'
-import { pagesCited } from '../finding/pages-cited.ts'
-import type { Team, ThreadContext } from '../finding/team.ts'
+import { pagesCited, type Team, type ThreadContext } from '../finding/team.ts'
 import { earlierOf, questionInFull } from '../follow-up/question-in-full.ts'
 import { capitalised } from '../text/capitalised.ts'
 import { marksOf } from '../text/marks.ts'

@@ -16,8 +16,7 @@ import { answerFromTable } from './answer-from-table.ts'
 import { type Asking, answerOfForm, formAsked, type Kinds } from './answer-of-form.ts'
 import { answerParts } from './answer-parts.ts'
 import { closestTo } from './closest.ts'
-import { readThreadPages } from './read-directly.ts'
-import { type ReadAnswer, readUntilSure } from './read-until-sure.ts'
+import { type ReadAnswer, readThreadPages, readUntilSure } from './read-until-sure.ts'
 import { writtenAnswer } from './written-answer.ts'
 
 /**
@@ -154,15 +153,14 @@ async function answerReading(
   agent: CodedAgent,
   turn: AgentTurn,
 ): Promise<CitedAnswer> {
-  const { question, form, atLeast } = asking
   const { spanReader, context } = team
-  const before = team.threadContext?.goesOn ? await readThreadPages(question, form, team, agent, turn) : undefined
+  const before = team.threadContext?.goesOn ? await readThreadPages(asking, team, agent, turn) : undefined
   if (before) {
     const read = await answerOfForm(asking, before, { spanReader, signal: context.signal })
     const answer = await claimed(asking, { reading: before, read }, team)
     if (answer.found) return answer
   }
-  return claimed(asking, await readUntilSure(asking, { atLeast, before }, team, agent, turn), team)
+  return claimed(asking, await readUntilSure(asking, { atLeast: asking.atLeast, before }, team, agent, turn), team)
 }
 
 /** The answer that was read, if it is probable enough to be claimed; else the closest passage. */

@@ -4,7 +4,7 @@ import { aboutTheQuestion } from '../citations/shared-words.ts'
 import { type Candidate, candidates } from '../finding/candidates.ts'
 import type { DirectReading } from '../finding/reading.ts'
 import type { Weighing } from '../finding/sureness.ts'
-import { bestSentence, sentenceAt } from './sentence-at.ts'
+import { bestSentence, sentenceAt } from './answer-from.ts'
 
 /**
  * The closest answer, if none is claimed: the likeliest words of a passage about the question, that is, with at least

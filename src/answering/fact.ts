@@ -4,8 +4,7 @@ import type { DirectAnswer } from '../finding/sureness.ts'
 import { endOfAmount, startOfAmount } from '../text/figures/whole-amount.ts'
 import { isJoint } from '../text/joint.ts'
 import { offersChoice } from '../text/questions/question-wording.ts'
-import { answerFrom, type TakenSentence } from './answer-from.ts'
-import { sentenceAt } from './sentence-at.ts'
+import { answerFrom, sentenceAt, type TakenSentence } from './answer-from.ts'
 
 /** The minimum score of a span itself, in logits, however relevant its passage: rules exclude spans by lower scores. */
 const LEAST = -8

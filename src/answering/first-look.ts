@@ -1,12 +1,12 @@
 import { footnote } from '../citations/cite.ts'
 import { Notebook } from '../citations/notebook.ts'
 import { aboutTheQuestion } from '../citations/shared-words.ts'
-import type { DirectReading } from '../finding/reading.ts'
-import type { Team } from '../finding/team.ts'
+import { type DirectReading, spansOf } from '../finding/reading.ts'
+import type { SpanTeam } from '../finding/team.ts'
 import type { Rule } from '../rules/rule.ts'
 import { weighSpans } from '../rules/weigh-spans.ts'
 import { findPages } from '../search/find-pages.ts'
-import type { Span, SpanReader } from '../span-reader/span-reader.ts'
+import type { Span } from '../span-reader/span-reader.ts'
 import { openPage } from '../tools/open-page.ts'
 import { likeliestPassages } from '../tools/retrieve-passages.ts'
 import type { Footnote, NumberedPassage } from '../trace/events.ts'
@@ -30,12 +30,7 @@ export interface FirstLook {
  */
 export async function firstLook(
   question: string,
-  {
-    source,
-    library,
-    spanReader,
-    profile: { rules },
-  }: Pick<Team, 'source' | 'library' | 'profile'> & { spanReader: SpanReader },
+  { source, library, spanReader, profile }: Pick<SpanTeam, 'source' | 'library' | 'spanReader' | 'profile'>,
   signal: AbortSignal,
 ): Promise<FirstLook | undefined> {
   const hits = await findPages(question, source, { limit: PAGES, signal })
@@ -47,18 +42,13 @@ export async function firstLook(
   )
   const passages = new Notebook().number(found.flat())
   const { spans } = await spanReader.read(question, passages, { signal })
-  return likeliestIn(question, passages, spans, rules)
+  return likeliestIn(question, passages, spans, profile.rules)
 }
 
 /** A first look at what was already read; undefined if no passage is about the question. */
 export function lookIn(question: string, { passages, rules }: DirectReading): FirstLook | undefined {
-  const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
-  return likeliestIn(
-    question,
-    passages.map(({ passage }) => passage),
-    spans,
-    rules,
-  )
+  const read = passages.map(({ passage }) => passage)
+  return likeliestIn(question, read, spansOf(passages), rules)
 }
 
 function likeliestIn(

@@ -1,11 +1,20 @@
-import { type DirectReading, NOTHING_READ } from '../finding/reading.ts'
-import { type DirectAnswer, SURE, weighed } from '../finding/sureness.ts'
+import { type DirectReading, NOTHING_READ, type ReadPage, readPages } from '../finding/reading.ts'
+import { type DirectAnswer, SURE, type Weighing, weighed } from '../finding/sureness.ts'
 import type { SpanTeam } from '../finding/team.ts'
 import type { CodedAgent } from '../loop/coded-agent.ts'
 import type { AgentTurn } from '../loop/request-reply.ts'
+import { titlesFor } from '../tools/few-pages.ts'
+import { openAll, openIfThere } from '../tools/open-page.ts'
 import { type Asking, answerOfForm } from './answer-of-form.ts'
 import { lookIn } from './first-look.ts'
-import { readDirectly } from './read-directly.ts'
+
+const PAGES = 4
+
+/**
+ * How many passages of the best page are read first. An answer that is sure after these is right as often as one after
+ * reading all passages (decision 66).
+ */
+const AT_FIRST: Record<Weighing, number> = { fact: 5, 'yes-no': 5, limit: 5, list: 8, explanation: 8 }
 
 /** What was read, and the answer in it, if one was found. */
 export interface ReadAnswer {
@@ -27,15 +36,91 @@ export async function readUntilSure(
   agent: Pick<CodedAgent, 'call'>,
   turn: AgentTurn,
 ): Promise<ReadAnswer> {
-  const { spanReader, context } = team
+  const { signal, emit } = team.context
   let last: ReadAnswer = { reading: NOTHING_READ, read: undefined }
-  for await (const reading of readDirectly(asking.question, asking.form, team, agent, turn, before)) {
-    const read = await answerOfForm(asking, reading, { spanReader, signal: context.signal })
+  for await (const reading of readDirectly(asking, team, agent, turn, before)) {
+    const read = await answerOfForm(asking, reading, { spanReader: team.spanReader, signal })
     const isFirst = last.reading === NOTHING_READ && !team.threadContext
     last = { reading, read }
     if (read && weighed(read).probability >= Math.max(SURE, atLeast)) break
     const look = isFirst && lookIn(asking.question, reading)
-    if (look) context.emit({ type: 'first-look', ...look })
+    if (look) emit({ type: 'first-look', ...look })
   }
   return last
 }
+
+/**
+ * Finds pages and reads the passages nearest to the question, each by itself: some of the best page, then more of all
+ * pages. Yields all that was read after each of these two; in a thread only after the second, because the question may
+ * refer to the thread's pages.
+ *
+ * @param agent emits the tool calls
+ * @param before what was read already, and is not read again
+ */
+async function* readDirectly(
+  { question, form }: Asking,
+  team: SpanTeam,
+  agent: Pick<CodedAgent, 'call'>,
+  turn: AgentTurn,
+  before: DirectReading = NOTHING_READ,
+): AsyncGenerator<DirectReading, void> {
+  const { source, threadContext } = team
+  const { signal } = team.context
+  const searching = { tool: 'search_wikipedia', kind: 'search', input: { query: question } } as const
+  const titles = await agent.call(turn, searching, () => titlesFor(question, source, PAGES, signal), shown)
+  const [best] = titles
+  if (!best) return yield before
+  let read = before
+  if (!threadContext) {
+    const readFirst = async () => {
+      const page = await openIfThere(best, team, signal)
+      const ofPage = [AT_FIRST[form]]
+      return page ? readPages(question, form, [page], team, turn.agent, { ofPage }) : read
+    }
+    read = await agent.call(turn, opening(question, [best]), readFirst, shownReading)
+    yield read
+  }
+  const readAll = async () => {
+    const found = await openAll(titles, team, signal)
+    const pages = before === NOTHING_READ ? [...found, ...(await besides(found, team))] : found
+    return readPages(question, form, pages, team, turn.agent, { before: read, known: before.pages })
+  }
+  yield await agent.call(turn, opening(question, titles), readAll, shownReading)
+}
+
+/** Reads the pages at hand, which a question's thread has cited, without a search; undefined if none can be opened. */
+export async function readThreadPages(
+  { question, form }: Asking,
+  team: SpanTeam,
+  agent: Pick<CodedAgent, 'call'>,
+  turn: AgentTurn,
+): Promise<DirectReading | undefined> {
+  const pages = await threadPages(team)
+  if (pages.length === 0) return undefined
+  const titles = pages.map(({ title }) => title)
+  const reading = () => readPages(question, form, pages, team, turn.agent)
+  return agent.call(turn, opening(question, titles), reading, shownReading)
+}
+
+const opening = (question: string, titles: string[]) =>
+  ({ tool: 'search_info', kind: 'open', input: { question, page: titles } }) as const
+
+const shownReading = ({ passages }: DirectReading): string => passages[0]?.passage.text ?? 'no passages'
+
+/** The pages at hand; those that are not in the library are opened. */
+async function threadPages(team: SpanTeam): Promise<ReadPage[]> {
+  const pages = await Promise.all(
+    (team.threadContext?.pages ?? []).map(async ({ page, title }) => {
+      const isHere = page !== undefined && (await team.library.passages(page)).length > 0
+      return isHere ? { id: page, title } : openIfThere(title, team, team.context.signal)
+    }),
+  )
+  return pages.filter(page => page !== undefined)
+}
+
+/** At most one page at hand that the search did not find, in case the question refers to it without naming it. */
+async function besides(found: readonly ReadPage[], team: SpanTeam): Promise<ReadPage[]> {
+  return (await threadPages(team)).filter(({ id }) => !found.some(page => page.id === id)).slice(0, 1)
+}
+
+const shown = (titles: readonly string[]): string => titles.join('\n') || 'no pages'

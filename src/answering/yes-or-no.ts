@@ -1,9 +1,37 @@
+import { questionAnswered, type Verifier, verdictsOn } from '../citations/verdict.ts'
 import { sigmoid } from '../core/sigmoid.ts'
 import type { DirectReading, ReadPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
-import { answerFrom } from './answer-from.ts'
-import { bestSentence } from './sentence-at.ts'
-import { ASKED, verdictIn } from './verdicts.ts'
+import type { Verdict } from '../span-reader/span-reader.ts'
+import { answerFrom, bestSentence } from './answer-from.ts'
+
+/**
+ * How many passages to verify, most relevant first. Of 115 questions of CMU over their whole pages, 73 % were right
+ * with four passages and 79 % with six (mean of both answers).
+ */
+const ASKED = 6
+
+/** Caches the verdict on the answer "yes" by passage as read for one question, so that none is verified twice. */
+const KNOWN = new WeakMap<ReadPassage, Verdict>()
+
+/**
+ * Adds the most relevant passages' verdicts on "yes" to a reading; unchanged if no model compares claims with passages.
+ */
+export async function withVerdicts(
+  question: string,
+  reading: DirectReading,
+  verifier: Verifier,
+  signal: AbortSignal,
+): Promise<DirectReading> {
+  const asked = reading.passages.slice(0, ASKED)
+  const claim = questionAnswered(question, 'Yes')
+  const unknown = asked.filter(read => !KNOWN.has(read))
+  const claims = unknown.map(({ passage }) => ({ claim, passage }))
+  const verdicts = await verdictsOn(claims, verifier, signal)
+  if (!verdicts) return reading
+  for (const [i, read] of unknown.entries()) KNOWN.set(read, verdicts[i]!)
+  return { ...reading, verdicts: asked.map(read => ({ read, verdict: KNOWN.get(read)! })) }
+}
 
 /**
  * Weight of the reader's logit. The verifier's weight is 1: it was trained on more of people's questions over whole
@@ -59,7 +87,8 @@ function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
   const tells = sigmoid(read.relevance)
   const weight = (1 - neither) * tells
   const byReader = BY_READER * weight * ratio(yes, no)
-  const { supported, refuted, unknown } = verdictIn(reading, read) ?? NOTHING
+  const verdict = reading.verdicts?.find(one => one.read === read)?.verdict
+  const { supported, refuted, unknown } = verdict ?? NOTHING
   const byVerifier = (1 - unknown) * tells * ratio(supported, refuted)
   return { read, logit: byReader + byVerifier, weight, known: ratio(1 - unknown, unknown) }
 }

@@ -3,17 +3,12 @@ import type { Passage } from '../library/library.ts'
 import { stem } from '../text/stem.ts'
 import { terms } from '../text/terms.ts'
 
-/** A viewport with matching passages. */
-interface Match {
-  /** Its index among the viewports of the page. */
-  viewport: number
-  /** The matching passages in this viewport. */
-  passages: Passage[]
-}
-
 export interface Found {
-  /** In reading order; empty if no passage contains any of the words. */
-  matches: Match[]
+  /**
+   * Viewports, by their index on the page, with their matching passages; in reading order, and empty if no passage
+   * contains any of the words.
+   */
+  matches: { viewport: number; passages: Passage[] }[]
   /** How many of the given words each match contains, and how many were given. */
   words: number
   of: number

@@ -63,8 +63,9 @@ export class TextBrowser {
     const summary = await this.#open(this.#titles.get(name) ?? name, signal)
     if (summary.url) this.#titles.set(summary.url, summary.title)
     const viewports = viewportsOf(await this.#library.passages(summary.id))
-    if (viewport > viewports.length) {
-      throw new ActionError('no-such-viewport', `"${summary.title}" has ${count(viewports.length, 'viewport')}.`)
+    const { length } = viewports
+    if (viewport > length) {
+      throw new ActionError('no-such-viewport', `"${summary.title}" has ${length} viewport${length === 1 ? '' : 's'}.`)
     }
     this.#page = { summary, viewports, at: viewport - 1 }
     return viewOf(this.#page)
@@ -122,5 +123,3 @@ function showMatch(page: OpenPage, { match, ...found }: NonNullable<OpenPage['fo
   page.at = viewport
   return { ...viewOf(page), matching: passages, match: match + 1, found }
 }
-
-const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`

@@ -27,7 +27,10 @@ export function align(claim: readonly Token[], sentence: readonly Token[]): Alig
   }
   let j = 0
   const places = claim.map((_, i) => {
-    const isMatch = () => matched(i, j) > 0 && matched(i, j) === at(i, j)
+    const isMatch = () => {
+      const weight = matched(i, j)
+      return weight > 0 && weight === at(i, j)
+    }
     while (j < sentence.length && !isMatch() && at(i + 1, j) < at(i, j + 1)) j++
     return j < sentence.length && isMatch() ? j++ : -1
   })

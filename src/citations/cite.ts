@@ -12,7 +12,7 @@ import { quoteFor, withTextFragment } from './quote.ts'
 import { supports } from './support.ts'
 import { foldName, textContent } from './text-content.ts'
 
-/** An answer before the run tells it: `found` if every sentence is supported or derived. */
+/** An answer before it is emitted: `found` if every sentence is supported or derived. */
 export type CitedAnswer = Omit<AnswerEvent, 'type' | 'at' | 'seconds' | 'tokens'>
 
 /** Whether a passage supports a text (`held`); `byWords` if words alone decided, for lack of a model's verdict. */

@@ -57,6 +57,7 @@ export function tokensOf(text: string, language: string): Token[] {
   const plain = plainHyphens(withoutMarksOfPage(text)).replace(BEFORE_FIGURE, ' ')
   const figures = figuresOf(plain, language)
   let last = 0
+  let next = 0
   for (const { groups = {}, index, 0: whole } of plain.matchAll(PIECE)) {
     if (/[.!?。！？\n]/.test(plain.slice(last, index)) && !/^\.? ?$/.test(plain.slice(last, index))) joined = false
     last = index + whole.length
@@ -72,7 +73,9 @@ export function tokensOf(text: string, language: string): Token[] {
   function addNumbers(at: number, written: string, isOrdinal: boolean): void {
     const isNegative = /^[-−]/.test(written) && !/[\p{L}\p{N})]/u.test(plain[at - 1] ?? '')
     const end = at + written.length
-    for (const { start, end: stop, value, other } of figures.filter(({ start }) => start >= at && start < end)) {
+    while ((figures[next]?.start ?? at) < at) next++
+    for (let figure = figures[next]; figure && figure.start < end; figure = figures[++next]) {
+      const { start, end: stop, value, other } = figure
       const sign = isNegative && start === at + 1 ? '-' : ''
       const mark = isOrdinal && stop === end ? 'th' : ''
       add('number', `${sign}${value}${mark}`, other === undefined ? undefined : `${sign}${other}${mark}`)

@@ -1,6 +1,6 @@
 import { SourceError, UserError } from '../core/errors.ts'
 import type { Library, PageSummary } from '../library/library.ts'
-import { contentHash } from '../reading/content-hash.ts'
+import { contentHash } from '../reading/article.ts'
 import { cameFrom, type Source } from '../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'
 

@@ -13,11 +13,10 @@ export function lowerBound(count: number, isBefore: (place: number) => boolean):
   return from
 }
 
-/**
- * Binary search for the first of `count` places where `isBefore` is false; it must be true for all places before that.
- */
+/** Like `lowerBound`, where looking at a place takes time. */
 export async function lowerBoundAsync(count: number, isBefore: (place: number) => Promise<boolean>): Promise<number> {
-  let [from, to] = [0, count]
+  let from = 0
+  let to = count
   while (from < to) {
     const middle = Math.floor((from + to) / 2)
     if (await isBefore(middle)) from = middle + 1

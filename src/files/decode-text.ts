@@ -1,15 +1,12 @@
 import { detect } from 'chardet'
+import { hasAt } from './bytes.ts'
 import { decoded } from './decode-bytes.ts'
 import { mixedUtf8 } from './mixed-utf8.ts'
 
 /** How many bytes at the start of a file are searched for an HTML or XML encoding declaration. */
 const HEAD = 1_024
 const DECLARED = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w-]+)/i
-const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[] = [
-  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
-  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
-  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-]
+const BYTE_ORDER_MARKS = { 'utf-8': '\xEF\xBB\xBF', 'utf-16le': '\xFF\xFE', 'utf-16be': '\xFE\xFF' }
 /** How many bytes of a file are examined to detect its encoding. */
 const SAMPLE = 256_000
 /** The number of control and replacement characters that are tolerated in a text of any length. */
@@ -32,8 +29,8 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 function decodedText(bytes: Uint8Array): string | undefined {
-  const marked = BYTE_ORDER_MARKS.find(mark => mark.bytes.every((byte, i) => bytes[i] === byte))
-  if (marked && marked.encoding !== 'utf-8') return decoded(bytes, marked.encoding)
+  const [marked] = Object.entries(BYTE_ORDER_MARKS).find(([, mark]) => hasAt(bytes, mark)) ?? []
+  if (marked && marked !== 'utf-8') return decoded(bytes, marked)
   const wide = marked ? undefined : wideEncoding(bytes.subarray(0, SAMPLE))
   if (wide) return decoded(bytes, wide)
   const utf8 = decoded(bytes, 'utf-8', { fatal: true })

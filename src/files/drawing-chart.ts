@@ -1,7 +1,8 @@
 import { rowLine } from '../reading/row-line.ts'
+import { groupsOf } from './groups.ts'
 import type { Allowance } from './limits.ts'
 import { plainNumber } from './plain-number.ts'
-import { streamXml } from './xml-stream.ts'
+import { streamXml } from './xml.ts'
 
 /** One series of a chart. Points that the file does not cache are missing. */
 interface Series {
@@ -30,9 +31,8 @@ export function drawingChart(part: Uint8Array, allowance: Allowance): ChartText 
   const open: string[] = []
   let [title, index, isText] = [undefined as string | undefined, 0, false]
 
-  streamXml(part, {
+  streamXml(part, allowance, {
     begin(name, attributes) {
-      allowance.take('nodes')
       open.push(name)
       if (name === 'title') title = ''
       else if (name === 'ser') all.push({ name: '', categories: [], values: [] })
@@ -68,13 +68,7 @@ function put(series: Series, open: readonly string[], index: number, text: strin
 
 /** One row for each category. Series with the same categories become columns of the same rows. */
 function rowsOf(all: readonly Series[]): string[] {
-  const groups: Series[][] = []
-  for (const series of all) {
-    const last = groups.at(-1)
-    const isAlike = last?.[0]?.categories.join('\n') === series.categories.join('\n')
-    if (last && isAlike) last.push(series)
-    else groups.push([series])
-  }
+  const groups = groupsOf(all, (series, before) => series.categories.join('\n') === before.categories.join('\n'))
   return groups.flatMap(group => {
     const categories = group[0]?.categories ?? []
     const count = Math.max(categories.length, ...group.map(({ values }) => values.length))

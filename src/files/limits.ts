@@ -1,4 +1,4 @@
-import { badFile, type FileProblem } from './bad-file.ts'
+import { badFile } from './bad-file.ts'
 
 export const MOST_BYTES = 500_000_000
 
@@ -9,7 +9,7 @@ export const SECONDS = { toBegin: 60, toRead: 15, aPage: 0.1 }
 export const SECONDS_TO_RECOGNISE = { ...SECONDS, toRead: 180, aPage: 60 }
 
 /** The limits for reading one file. They bound memory and time, so sizes stated in a file need not be trusted. */
-export const USUAL = {
+const USUAL = {
   /** Characters of extracted text. */
   letters: 10_000_000,
   /** Bytes that are unpacked, or decoded as markup. */
@@ -18,13 +18,6 @@ export const USUAL = {
   nodes: 2_000_000,
   /** Printed pages, chapters, and entries of a zip. */
   pages: 20_000,
-}
-
-const PROBLEMS: Record<keyof typeof USUAL, FileProblem> = {
-  letters: 'too-much-text',
-  unpacked: 'unfolding-file',
-  nodes: 'unfolding-file',
-  pages: 'unfolding-file',
 }
 
 /** What is left of the limits while one file is read. Readers count each item before they keep it. */
@@ -41,7 +34,7 @@ export class Allowance {
   /** Counts an amount against its limit. Throws `UserError` with the code of a `FileProblem` if it is exceeded. */
   take(what: keyof typeof USUAL, amount = 1): void {
     this.#left[what] -= amount
-    if (this.#left[what] < 0) throw badFile(PROBLEMS[what], this.name)
+    if (this.#left[what] < 0) throw badFile(what === 'letters' ? 'too-much-text' : 'unfolding-file', this.name)
   }
 
   has(what: keyof typeof USUAL, amount: number): boolean {

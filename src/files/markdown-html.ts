@@ -1,12 +1,12 @@
 import type { Marked, Tokens, TokensList } from 'marked'
+import { wordSet } from '../text/word-set.ts'
 
 /** Elements that format text or insert something within a line. */
-const FORMATS = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'big', 'cite', 'code', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd', 'mark'],
-  ...['q', 'rb', 'rp', 'rt', 'rtc', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'tt', 'u'],
-  ...['var', 'details', 'summary', 'center', 'picture', 'p', 'div'],
-])
-const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'col', 'link', 'meta', 'base', 'area', 'embed'])
+const FORMATS = wordSet(`
+  a abbr b bdi bdo big cite code del dfn em font i ins kbd mark q rb rp rt rtc ruby s samp small span strike strong sub
+  sup tt u var details summary center picture p div
+`)
+const VOID = wordSet('br hr img wbr input source col link meta base area embed')
 /** Void elements that only break a line. */
 const BREAKS = new Set(['br', 'wbr'])
 /** Elements whose end tag may be omitted. */
@@ -22,7 +22,6 @@ const MOST_OPEN = 200
 
 interface Tag {
   name: string
-  isEnd: boolean
   isInLine: boolean
   /** The index of the paragraph or HTML block that contains the tag, and the line within that block. */
   paragraph: number
@@ -37,7 +36,7 @@ interface Tag {
  * end", and escapes mentions. Tags count as markup if they format text within a line, or if their element is closed.
  */
 export function escapeMentions(tokens: TokensList, markdown: Marked): void {
-  const tags = new OpenTags()
+  const open: Tag[] = []
   const pieces: { token: Tokens.HTML | Tokens.Tag; tags: Tag[] }[] = []
   let paragraph = 0
   markdown.walkTokens(tokens, token => {
@@ -49,49 +48,41 @@ export function escapeMentions(tokens: TokensList, markdown: Marked): void {
     }
     const html = token as Tokens.HTML | Tokens.Tag
     if (html.block) paragraph++
-    pieces.push({ token: html, tags: tags.read(html, paragraph) })
+    pieces.push({ token: html, tags: tagsIn(html, paragraph, open) })
   })
-  tags.end()
+  for (const tag of open) leaveOpen(tag)
   for (const piece of pieces) rewrite(piece.token, piece.tags)
 }
 
-class OpenTags {
-  #open: Tag[] = []
-
-  read({ text, block }: Tokens.HTML | Tokens.Tag, paragraph: number): Tag[] {
-    const tags: Tag[] = []
-    let [line, from] = [0, 0]
-    for (const { 0: piece, 1: end, 2: written, 3: rest = '', index } of text.matchAll(PIECE)) {
-      if (!written) continue
-      line += text.slice(from, index).split('\n').length - 1
-      from = index
-      const name = written.toLowerCase()
-      const after = index + piece.length
-      const isBeforeProse = block && PROSE_AFTER.test(text.slice(after, after + 80))
-      const place = { isInLine: !block, paragraph, line, isBeforeProse }
-      const tag: Tag = { name, isEnd: end === '/', ...place, isMarkup: false }
-      tags.push(tag)
-      if (tag.isEnd) this.#close(tag)
-      else if (VOID.has(name)) tag.isMarkup = block || BREAKS.has(name) || rest.includes('=')
-      else if (rest.endsWith('/')) tag.isMarkup = block
-      else this.#open.push(tag)
-    }
-    return tags
+/** @param open the tags that are not closed yet, which are updated */
+function tagsIn({ text, block }: Tokens.HTML | Tokens.Tag, paragraph: number, open: Tag[]): Tag[] {
+  const tags: Tag[] = []
+  let [line, from] = [0, 0]
+  for (const { 0: piece, 1: end, 2: written, 3: rest = '', index } of text.matchAll(PIECE)) {
+    if (!written) continue
+    line += text.slice(from, index).split('\n').length - 1
+    from = index
+    const name = written.toLowerCase()
+    const after = index + piece.length
+    const isBeforeProse = block && PROSE_AFTER.test(text.slice(after, after + 80))
+    const tag: Tag = { name, isInLine: !block, paragraph, line, isBeforeProse, isMarkup: false }
+    tags.push(tag)
+    if (end === '/') close(tag, open)
+    else if (VOID.has(name)) tag.isMarkup = block || BREAKS.has(name) || rest.includes('=')
+    else if (rest.endsWith('/')) tag.isMarkup = block
+    else open.push(tag)
   }
+  return tags
+}
 
-  end(): void {
-    for (const tag of this.#open) leaveOpen(tag)
-  }
-
-  #close(end: Tag): void {
-    const before = Math.max(0, this.#open.length - MOST_OPEN)
-    const at = before + this.#open.slice(before).findLastIndex(({ name }) => name === end.name)
-    const start = this.#open[at]
-    if (start?.name !== end.name || !areMarkup(start, end)) return
-    start.isMarkup = true
-    end.isMarkup = true
-    for (const tag of this.#open.splice(at).slice(1)) leaveOpen(tag)
-  }
+function close(end: Tag, open: Tag[]): void {
+  const before = Math.max(0, open.length - MOST_OPEN)
+  const at = before + open.slice(before).findLastIndex(({ name }) => name === end.name)
+  const start = open[at]
+  if (start?.name !== end.name || !areMarkup(start, end)) return
+  start.isMarkup = true
+  end.isMarkup = true
+  for (const tag of open.splice(at).slice(1)) leaveOpen(tag)
 }
 
 function leaveOpen(tag: Tag): void {

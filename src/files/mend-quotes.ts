@@ -21,10 +21,41 @@ export function mendQuotes(table: string, separator: string): string {
     cellEnds.lastIndex = from
     return cellEnds.exec(table)?.index ?? table.length
   }
+
+  /** The end of a cell that starts with a quotation mark, and its corrected text if it is quoted incorrectly. */
+  function quotedCell(quote: number): { end: number; mended?: string; isTooLong?: true } {
+    const close = closingQuote(table, quote + 1)
+    if (close >= 0 && endsCell(table, close + 1, separator) && !holdsRows(quote, close)) {
+      const isSpaced = table[quote - 1] === ' '
+      const end = skipSpace(table, close + 1)
+      return isSpaced || end > close + 1 ? { end, mended: table.slice(quote, close + 1) } : { end }
+    }
+    const lineStop = lineEnd(table, quote)
+    if (lineStop - lineStart > LONGEST_LINE) return { end: cellEnd(quote + 1), isTooLong: true }
+    const rest = table.slice(quote + 1, lineStop)
+    const last = closingInLine(rest, separator)
+    if (last >= 0)
+      return { end: skipSpace(table, quote + 1 + last + 1), mended: quoted(rest.slice(0, last).replaceAll('\\"', '"')) }
+    // If the rest has more separators than the row has columns left, they belong to the cell.
+    if (column + rest.split(separator).length > columns) return { end: lineStop, mended: quoted(rest) }
+    const end = cellEnd(quote + 1)
+    return { end, mended: quoted(table.slice(quote + 1, end).trim()) }
+  }
+
+  /** Whether every line of the quoted text looks like a complete row; then the closing mark belongs to another cell. */
+  function holdsRows(quote: number, close: number): boolean {
+    if (columns < 2 || !/[\r\n]/.test(table.slice(quote, close))) return false
+    const lines = table.slice(lineStart, lineEnd(table, close)).split(/\r\n?|\n/)
+    // A separator followed by a space belongs to a sentence.
+    return lines.every(
+      line => line.split(separator).filter((cell, i) => i === 0 || !cell.startsWith(' ')).length === columns,
+    )
+  }
+
   while (at < table.length) {
     const quote = quoteAt(table, at)
     const isRead = quote >= 0 && mended < MOST_MENDED && quote - lineStart < LONGEST_LINE
-    const cell = isRead ? quotedCell({ table, separator, columns, column, lineStart, quote, cellEnd }) : undefined
+    const cell = isRead ? quotedCell(quote) : undefined
     if (cell?.mended !== undefined) {
       parts.push(table.slice(from, at), cell.mended)
       from = cell.end
@@ -45,49 +76,7 @@ export function mendQuotes(table: string, separator: string): string {
   return parts.join('') + table.slice(from)
 }
 
-interface Opening {
-  table: string
-  separator: string
-  columns: number
-  column: number
-  lineStart: number
-  quote: number
-  /** The end of the cell that contains `from`. */
-  cellEnd(from: number): number
-}
-
-/** The end of a cell that starts with a quotation mark, and its corrected text if it is quoted incorrectly. */
-function quotedCell(opening: Opening): { end: number; mended?: string; isTooLong?: true } {
-  const { table, separator, columns, column, lineStart, quote, cellEnd } = opening
-  const close = closingQuote(table, quote + 1)
-  if (close >= 0 && endsCell(table, close + 1, separator) && !holdsRows(opening, close)) {
-    const isSpaced = table[quote - 1] === ' '
-    const end = skipSpace(table, close + 1)
-    return isSpaced || end > close + 1 ? { end, mended: table.slice(quote, close + 1) } : { end }
-  }
-  const lineStop = lineEnd(table, quote)
-  if (lineStop - lineStart > LONGEST_LINE) return { end: cellEnd(quote + 1), isTooLong: true }
-  const rest = table.slice(quote + 1, lineStop)
-  const last = closingInLine(rest, separator)
-  if (last >= 0)
-    return { end: skipSpace(table, quote + 1 + last + 1), mended: quoted(rest.slice(0, last).replaceAll('\\"', '"')) }
-  // If the rest has more separators than the row has columns left, they belong to the cell.
-  if (column + rest.split(separator).length > columns) return { end: lineStop, mended: quoted(rest) }
-  const end = cellEnd(quote + 1)
-  return { end, mended: quoted(table.slice(quote + 1, end).trim()) }
-}
-
 const quoted = (text: string): string => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** Whether every line of the quoted text looks like a complete row; then the closing mark belongs to another cell. */
-function holdsRows({ table, separator, columns, lineStart, quote }: Opening, close: number): boolean {
-  if (columns < 2 || !/[\r\n]/.test(table.slice(quote, close))) return false
-  const lines = table.slice(lineStart, lineEnd(table, close)).split(/\r\n?|\n/)
-  // A separator followed by a space belongs to a sentence.
-  return lines.every(
-    line => line.split(separator).filter((cell, i) => i === 0 || !cell.startsWith(' ')).length === columns,
-  )
-}
 
 /** The first quotation mark after `from` that is not doubled; -1 if there is none. */
 function closingQuote(table: string, from: number): number {

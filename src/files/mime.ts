@@ -1,4 +1,4 @@
-import { binaryOf } from './binary.ts'
+import { binaryOf } from './bytes.ts'
 import { decodeBytes, decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import type { Allowance } from './limits.ts'
@@ -46,7 +46,8 @@ export const messageIn = (part: MimePart, allowance: Allowance): MimePart =>
 
 function partOf(source: string, allowance: Allowance, depth: number): MimePart {
   allowance.take('pages')
-  const [gap = '', at] = emptyLineOf(source)
+  // The empty line that ends the headers; a part may have no headers.
+  const { 0: gap, index: at } = /^\r?\n|\r?\n\r?\n/.exec(source) ?? { 0: '', index: source.length }
   const headers = headersOf(source.slice(0, at)) ?? new Map<string, string>()
   const contentType = headers.get('content-type') ?? 'text/plain'
   const parameters = new Map(
@@ -60,14 +61,6 @@ function partOf(source: string, allowance: Allowance, depth: number): MimePart {
   const boundary = type.startsWith('multipart/') && depth < DEEPEST ? parameters.get('boundary') : undefined
   const parts = boundary ? piecesOf(body, boundary).map(piece => partOf(piece, allowance, depth + 1)) : []
   return { headers, type, parameters, body: boundary ? '' : body, parts }
-}
-
-/** The empty line that ends the headers; a part may have no headers. */
-function emptyLineOf(source: string): [gap: string, at: number] {
-  const [first] = /^\r?\n/.exec(source) ?? []
-  if (first) return [first, 0]
-  const found = /\r?\n\r?\n/.exec(source)
-  return found ? [found[0], found.index] : ['', source.length]
 }
 
 /** The parts between the boundary lines. */

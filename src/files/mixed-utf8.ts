@@ -8,20 +8,8 @@ const NO_LETTERS = new Set([0xc2, 0xc3, 0xfe, 0xff])
 const SURELY = 4
 const GAP = '\uFFFD'
 
-/** What is known about bytes that are not entirely valid UTF-8. */
-export interface MixedUtf8 {
-  /** Whether the bytes are UTF-8 with a few errors. */
-  isMostly: boolean
-  /** Whether the bytes contain letters of Western Europe in UTF-8. */
-  hasWestern: boolean
-  /** The number of non-ASCII bytes. */
-  beyondAscii: number
-  /** Decodes the bytes as UTF-8; invalid bytes are read as Windows-1252 or become replacement characters. */
-  text(): string
-}
-
 /** Examines bytes that are not valid UTF-8. */
-export function mixedUtf8(bytes: Uint8Array): MixedUtf8 {
+export function mixedUtf8(bytes: Uint8Array) {
   let [letters, slips, western, beyondAscii] = [0, 0, 0, 0]
   for (let at = 0; at < bytes.length; ) {
     const lead = bytes[at]!
@@ -32,10 +20,18 @@ export function mixedUtf8(bytes: Uint8Array): MixedUtf8 {
     if (length > 1 && WESTERN_LEADS.has(lead)) western++
     at += Math.max(length, 1)
   }
-  const isMostly = letters >= SURELY * slips
-  return { isMostly, hasWestern: western > 0, beyondAscii, text: () => textOf(bytes) }
+  return {
+    /** Whether the bytes are UTF-8 with a few errors. */
+    isMostly: letters >= SURELY * slips,
+    /** Whether the bytes contain letters of Western Europe in UTF-8. */
+    hasWestern: western > 0,
+    /** The number of non-ASCII bytes. */
+    beyondAscii,
+    text: () => textOf(bytes),
+  }
 }
 
+/** Decodes the bytes as UTF-8; invalid bytes are read as Windows-1252 or become replacement characters. */
 function textOf(bytes: Uint8Array): string {
   const utf8 = new TextDecoder()
   const parts: string[] = []

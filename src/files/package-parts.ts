@@ -1,11 +1,10 @@
 import { percentDecoded } from '../core/percent-decoded.ts'
-import { badFile } from './bad-file.ts'
 import type { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
-import { xmlElements } from './xml-elements.ts'
+import { xmlElements } from './xml.ts'
 
 /** A reference from one part of an Office file to another. */
-export interface Relation {
+interface Relation {
   id: string
   /** The last word of its type: `worksheet`, `slide`, `notesSlide`. */
   type: string
@@ -16,11 +15,10 @@ export interface Relation {
 export async function relationsOf(part: string, zip: OpenZip, allowance: Allowance): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const bytes = await zip.bytes(`${folder}_rels/${part.slice(folder.length)}.rels`)
-  if (!bytes) return []
-  return xmlElements(new TextDecoder().decode(bytes), allowance).flatMap(({ name, attributes }) => {
+  return xmlElements(bytes ?? '', allowance).flatMap(({ name, attributes }) => {
     const { Id: id, Type: type = '', Target: target, TargetMode: mode } = attributes
     if (name !== 'relationship' || !id || !target || mode === 'External') return []
-    return [{ id, type: type.slice(type.lastIndexOf('/') + 1), path: pathFrom(folder, target) }]
+    return [{ id, type: type.slice(type.lastIndexOf('/') + 1), path: pathFrom(part, target) }]
   })
 }
 
@@ -28,13 +26,15 @@ export async function relationsOf(part: string, zip: OpenZip, allowance: Allowan
 export async function mainPart(usualPath: string, zip: OpenZip, allowance: Allowance) {
   const root = (await relationsOf('', zip, allowance)).find(({ type }) => type === 'officeDocument')
   const path = root?.path ?? usualPath
-  const bytes = await zip.bytes(path)
-  if (!bytes) throw badFile('broken-file', allowance.name)
-  return { path, bytes }
+  return { path, bytes: await zip.required(path) }
 }
 
-/** Resolves a relative address to a path within the zip. */
-function pathFrom(folder: string, target: string): string {
-  const path = new URL(target, `https://file.invalid/${folder}`).pathname.slice(1)
-  return percentDecoded(path) ?? path
+/** Resolves a relative, possibly escaped address in a file of a zip to a path within the zip. */
+export const pathFrom = (path: string, target: string): string =>
+  unescapedPath(new URL(target, `https://file.invalid/${encodeURI(path)}`).pathname)
+
+/** Decodes a percent-encoded path and removes leading slashes. */
+export function unescapedPath(path: string): string {
+  const relative = path.replace(/^\/+/, '')
+  return percentDecoded(relative) ?? relative
 }

@@ -3,15 +3,15 @@ import type { Section } from '../reading/article.ts'
 import { badFile } from './bad-file.ts'
 import { decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
-import { lockedPaths, unescaped } from './epub-rights.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
+import { pathFrom, unescapedPath } from './package-parts.ts'
 import type { ReadingProgress } from './progress.ts'
 import { raisedClasses, withRaisedMarked } from './raised-classes.ts'
 import { readMarkup } from './read-markup.ts'
 import { htmlOf } from './xhtml.ts'
-import { type XmlElement, xmlElements } from './xml-elements.ts'
+import { type XmlElement, xmlElements } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
 /** Media types of chapters, including those of early books. */
@@ -20,6 +20,12 @@ const STYLE_SHEET = /^text\/css$/i
 /** The encoding in an XML declaration. */
 const XML_LINE = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/
 const LINE_WITHIN = 200
+
+const ENCRYPTION = 'META-INF/encryption.xml'
+/** Files of Adobe's and Apple's copy protection, which lock the whole book. */
+const RIGHTS = ['META-INF/rights.xml', 'META-INF/sinf.xml']
+/** Algorithms that obfuscate only fonts, and so do not lock the text. */
+const OBSCURED = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/
 
 /**
  * Reads a book: its chapters in reading order, each as HTML. The lead contains title and authors. Throws `UserError`.
@@ -31,21 +37,20 @@ export async function readEpub(
 ): Promise<FileText> {
   const textOf = async (path: string) => {
     const bytes = await zip.bytes(path)
-    return bytes && decodeXml(bytes)
+    return (bytes && decodeXml(bytes)) ?? ''
   }
   const locked = await lockedPaths(zip, allowance)
-  const container = xmlElements((await textOf(CONTAINER)) ?? '', allowance)
-  const named = container.find(({ name }) => name === 'rootfile')?.attributes['full-path']
-  const packagePath = named && unescaped(named)
-  if (locked.has(packagePath ?? '')) throw badFile('locked-file', allowance.name)
-  const book = xmlElements((packagePath && (await textOf(packagePath))) || '', allowance)
-  const chapters = chapterPaths(book, packagePath ?? '')
+  const container = xmlElements(await textOf(CONTAINER), allowance)
+  const packagePath = unescapedPath(container.find(({ name }) => name === 'rootfile')?.attributes['full-path'] ?? '')
+  if (!locked || locked.has(packagePath)) throw badFile('locked-file', allowance.name)
+  const book = xmlElements(await textOf(packagePath), allowance)
+  const chapters = chapterPaths(book, packagePath)
   if (chapters.some(path => locked.has(path))) throw badFile('locked-file', allowance.name)
   if (chapters.length === 0) throw badFile('broken-file', allowance.name)
 
   const raised = new Set<string>()
   for (const { href } of itemsOf(book, STYLE_SHEET))
-    for (const name of raisedClasses((await textOf(pathFrom(packagePath ?? '', href))) ?? '')) raised.add(name)
+    for (const name of raisedClasses(await textOf(pathFrom(packagePath, href)))) raised.add(name)
 
   const textsNamed = (wanted: string) =>
     book.flatMap(({ name, text }) => (name === wanted && text.trim() ? [text.trim()] : []))
@@ -56,12 +61,30 @@ export async function readEpub(
     throwIfAborted(signal)
     allowance.take('pages')
     onProgress?.({ done, total: chapters.length })
-    const html = await textOf(path)
-    const read = html ? chapterSections(html, raised, sections, allowance) : []
-    for (const section of read) sections.push(section)
+    for (const section of chapterSections(await textOf(path), raised, allowance)) {
+      // Text before the first heading of a chapter gets the previous section's headings, if there are any.
+      const before = sections.at(-1)?.path ?? []
+      const inherited = before.length > 0 ? before : ['Opening pages']
+      sections.push({ path: section.path.length > 0 ? section.path : inherited, text: section.text })
+    }
   }
   const [language] = textsNamed('language')
   return { sections, ...(language && { language }) }
+}
+
+/** Paths within the zip that only the book's buyer can decrypt; undefined if a rights file locks the whole book. */
+async function lockedPaths(zip: OpenZip, allowance: Allowance): Promise<ReadonlySet<string> | undefined> {
+  if (RIGHTS.some(path => zip.has(path))) return undefined
+  const locked = new Set<string>()
+  let algorithm = ''
+  for (const { name, attributes } of xmlElements((await zip.bytes(ENCRYPTION)) ?? '', allowance)) {
+    if (name === 'encrypteddata') algorithm = ''
+    // An encrypted key inside names its own algorithm later, so only the first one counts.
+    if (name === 'encryptionmethod') algorithm ||= attributes.Algorithm ?? ''
+    if (name === 'cipherreference' && attributes.URI && !OBSCURED.test(algorithm))
+      locked.add(unescapedPath(attributes.URI))
+  }
+  return locked
 }
 
 /** Decodes XML as declared in its first line, if that is not UTF-8; otherwise its encoding is detected. */
@@ -71,26 +94,12 @@ function decodeXml(bytes: Uint8Array): string | undefined {
   return asDeclared ?? decodeText(bytes)
 }
 
-/**
- * The sections of a chapter. Text before its first heading gets the previous section's headings, if there are any.
- */
-function chapterSections(
-  xhtml: string,
-  raised: ReadonlySet<string>,
-  before: readonly Section[],
-  allowance: Allowance,
-): Section[] {
+/** The sections of a chapter that have text. */
+function chapterSections(xhtml: string, raised: ReadonlySet<string>, allowance: Allowance): Section[] {
   // A separate allowance, because rewriting visits all elements an additional time.
   const rewriting = new Allowance(allowance.name)
-  const html = withRaisedMarked(
-    htmlOf(xhtml, () => rewriting.take('nodes')),
-    raised,
-  )
-  return readMarkup(html, allowance).sections.flatMap(({ path, text }) => {
-    if (text === '') return []
-    const last = before.at(-1)?.path ?? []
-    return [{ path: path.length > 0 ? path : last.length > 0 ? last : ['Opening pages'], text }]
-  })
+  const html = htmlOf(xhtml, () => rewriting.take('nodes'))
+  return readMarkup(withRaisedMarked(html, raised), allowance).sections.filter(({ text }) => text !== '')
 }
 
 /** Paths of the chapters within the zip, in the order of the spine. */
@@ -107,7 +116,3 @@ const itemsOf = (book: readonly XmlElement[], wanted: RegExp) =>
   book.flatMap(({ name, attributes: { id, href, 'media-type': type = '' } }) =>
     name === 'item' && href && wanted.test(type.trim()) ? [{ id, href }] : [],
   )
-
-/** Resolves a relative, possibly escaped address to a path within the zip. */
-const pathFrom = (base: string, href: string): string =>
-  unescaped(new URL(href, `https://book.invalid/${encodeURI(base)}`).pathname)

@@ -1,15 +1,15 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { FootnoteError } from '../core/errors.ts'
 import { sha256 } from '../core/sha256.ts'
-import type { Article } from '../reading/article.ts'
-import { contentHash } from '../reading/content-hash.ts'
+import { type Article, contentHash } from '../reading/article.ts'
 import { guessLanguage } from '../text/guess-language.ts'
 import { withoutInvisible } from '../text/invisible.ts'
 import { isLocale } from '../text/segments.ts'
 import { badFile } from './bad-file.ts'
-import { type FileKind, fileKind } from './file-kind.ts'
+import { type FileKind, fileKind, type TextKind } from './file-kind.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance, MOST_BYTES } from './limits.ts'
+import type { OpenZip } from './open-zip.ts'
 import { FILES } from './opened-file.ts'
 import type { PdfOptions } from './pdf/read-pdf.ts'
 
@@ -39,7 +39,7 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
   throwIfAborted(signal)
   if (bytes.byteLength === 0) throw badFile('empty-file', path)
   const key = (await sha256(bytes)).slice(0, KEY_DIGITS)
-  const read = await fileText(file, bytes, path, options)
+  const read = await fileText(file, new Uint8Array(bytes), path, options)
   const sections = read.sections.map(({ path, text }) => ({
     path: path.map(withoutInvisible),
     text: withoutInvisible(text),
@@ -66,13 +66,13 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
 }
 
 /** Extracts the text of a file. An unexpected error of a reader means that the file is damaged (`broken-file`). */
-async function fileText(file: File, bytes: ArrayBuffer, name: string, options: ReadFileOptions): Promise<FileText> {
+async function fileText(file: File, bytes: Uint8Array, name: string, options: ReadFileOptions): Promise<FileText> {
   const allowance = new Allowance(name)
-  const found = fileKind(new Uint8Array(bytes), allowance)
+  const found = fileKind(bytes, allowance)
   // Markup and repeated text are counted by the readers.
   if ('text' in found && found.kind !== 'html') new Allowance(name).take('letters', found.text.length)
   try {
-    const read = await readerOf(found, { file, bytes, allowance, options })
+    const read = await readerOf(found, file, bytes, allowance, options)
     options.onBegin?.()
     return await read()
   } catch (cause) {
@@ -81,95 +81,71 @@ async function fileText(file: File, bytes: ArrayBuffer, name: string, options: R
   }
 }
 
-const COMPOUND_PROBLEMS = { locked: 'locked-file', 'old-office': 'old-office-file', other: 'unknown-file' } as const
+/** Loads a format's reader, when it is first needed. */
+type Load<Source> = () => Promise<
+  (source: Source, allowance: Allowance, options: ReadFileOptions) => FileText | Promise<FileText>
+>
 
-interface Given {
-  file: File
-  bytes: ArrayBuffer
-  allowance: Allowance
-  options: ReadFileOptions
+const TEXT_READERS: Record<TextKind, Load<string>> = {
+  html: async () => (await import('./read-web-page.ts')).readWebPage,
+  markdown: async () => (await import('./read-markdown-file.ts')).readMarkdownFile,
+  table: async () => (await import('./read-table.ts')).readTable,
+  json: async () => (await import('./data/read-json.ts')).readJson,
+  xml: async () => (await import('./data/read-xml.ts')).readXml,
+  code: async () => (await import('./read-code.ts')).readCode,
+  text: async () => (await import('./read-text.ts')).readText,
 }
 
-type Reader = () => FileText | Promise<FileText>
+const BYTE_READERS: Record<'pdf' | 'message' | 'rtf', Load<Uint8Array>> = {
+  pdf: async () => (await import('./pdf/read-pdf.ts')).readPdf,
+  message: async () => (await import('./read-message.ts')).readMessage,
+  rtf: async () => (await import('./rtf/read-rtf.ts')).readRtf,
+}
 
-/** Each format's reader is loaded when first needed. */
-async function readerOf(found: FileKind, given: Given): Promise<Reader> {
-  const { bytes, allowance, options } = given
+/** Readers of zips, by a file that only their format contains. */
+const ZIP_READERS: readonly { contains: RegExp; load: Load<OpenZip> }[] = [
+  { contains: /^word\/document\.xml$/, load: async () => (await import('./docx/read-docx.ts')).readDocx },
+  { contains: /^META-INF\/container\.xml$/, load: async () => (await import('./read-epub.ts')).readEpub },
+  { contains: /^xl\/worksheets\//, load: async () => (await import('./sheets/read-xlsx.ts')).readXlsx },
+  { contains: /^ppt\/presentation\.xml$/, load: async () => (await import('./slides/read-pptx.ts')).readPptx },
+  {
+    contains: /^content\.xml$/,
+    load: async () => (await import('./opendocument/read-opendocument.ts')).readOpenDocument,
+  },
+]
+
+/** Finds and loads the reader of a file, which is then to be called. */
+async function readerOf(
+  found: FileKind,
+  file: File,
+  bytes: Uint8Array,
+  allowance: Allowance,
+  options: ReadFileOptions,
+) {
   switch (found.kind) {
-    case 'pdf': {
-      const { readPdf } = await import('./pdf/read-pdf.ts')
-      return () => readPdf(new Uint8Array(bytes), allowance, options)
-    }
-    case 'zip':
-      return zipReader(given)
-    case 'message': {
-      const { readMessage } = await import('./read-message.ts')
-      return () => readMessage(new Uint8Array(bytes), allowance)
-    }
+    case 'pdf':
+    case 'message':
     case 'rtf': {
-      const { readRtf } = await import('./rtf/read-rtf.ts')
-      return () => readRtf(new Uint8Array(bytes), allowance)
+      const read = await BYTE_READERS[found.kind]()
+      return () => read(bytes, allowance, options)
     }
-    case 'html': {
-      const { readWebPage } = await import('./read-web-page.ts')
-      return () => readWebPage(found.text, allowance)
-    }
-    case 'markdown': {
-      const { readMarkdownFile } = await import('./read-markdown-file.ts')
-      return () => readMarkdownFile(found.text, allowance)
-    }
-    case 'table': {
-      const { readTable } = await import('./read-table.ts')
-      return () => readTable(found.text, allowance)
-    }
-    case 'json': {
-      const { readJson } = await import('./data/read-json.ts')
-      return () => readJson(found.text, allowance)
-    }
-    case 'xml': {
-      const { readXml } = await import('./data/read-xml.ts')
-      return () => readXml(found.text, allowance)
-    }
-    case 'code': {
-      const { readCode } = await import('./read-code.ts')
-      return () => readCode(found.text)
-    }
-    case 'text': {
-      const { readText } = await import('./read-text.ts')
-      return () => readText(found.text)
+    case 'zip': {
+      const { openZip } = await import('./open-zip.ts')
+      const zip = await openZip(file, allowance, options.signal)
+      const reader = ZIP_READERS.find(({ contains }) => zip.paths.some(path => contains.test(path)))
+      if (!reader) throw badFile(zip.has('xl/workbook.bin') ? 'old-office-file' : 'unknown-file', allowance.name)
+      const read = await reader.load()
+      return () => read(zip, allowance, options)
     }
     case 'compound': {
-      const { compoundKind } = await import('./compound-kind.ts')
-      throw badFile(COMPOUND_PROBLEMS[compoundKind(new Uint8Array(bytes), allowance.name)], allowance.name)
+      const { compoundProblem } = await import('./compound-problem.ts')
+      throw badFile(compoundProblem(bytes, allowance.name), allowance.name)
     }
     case 'unknown':
       throw badFile('unknown-file', allowance.name)
+    default: {
+      const read = await TEXT_READERS[found.kind]()
+      return () => read(found.text, allowance, options)
+    }
   }
-}
-
-async function zipReader({ file, allowance, options }: Given): Promise<Reader> {
-  const { openZip } = await import('./open-zip.ts')
-  const zip = await openZip(file, allowance, options.signal)
-  if (zip.has('word/document.xml')) {
-    const { readDocx } = await import('./docx/read-docx.ts')
-    return () => readDocx(zip, allowance)
-  }
-  if (zip.has('META-INF/container.xml')) {
-    const { readEpub } = await import('./read-epub.ts')
-    return () => readEpub(zip, allowance, options)
-  }
-  if (zip.paths.some(path => path.startsWith('xl/worksheets/'))) {
-    const { readXlsx } = await import('./sheets/read-xlsx.ts')
-    return () => readXlsx(zip, allowance, options)
-  }
-  if (zip.has('ppt/presentation.xml')) {
-    const { readPptx } = await import('./slides/read-pptx.ts')
-    return () => readPptx(zip, allowance, options)
-  }
-  if (zip.has('mimetype') && zip.has('content.xml')) {
-    const { readOpenDocument } = await import('./opendocument/read-opendocument.ts')
-    return () => readOpenDocument(zip, allowance, options)
-  }
-  if (zip.has('xl/workbook.bin')) throw badFile('old-office-file', allowance.name)
-  throw badFile('unknown-file', allowance.name)
 }

@@ -1,6 +1,6 @@
 import { spanWeigher } from '../rules/weigh-spans.ts'
 import { terms } from '../text/terms.ts'
-import type { DirectReading, ReadPassage } from './reading.ts'
+import { type DirectReading, type ReadPassage, spansOf } from './reading.ts'
 import type { Evidence } from './sureness.ts'
 
 /** Words of a passage that may be the fact that is asked for. */
@@ -26,11 +26,9 @@ const AGAIN = 0.5
  * @param whole the run's question, if `question` is a part of it
  */
 export function candidates(question: string, { passages, rules }: DirectReading, whole = question): Candidate[] {
-  const spans = passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
   const weigh = spanWeigher({ question, whole, passages: passages.map(({ passage }) => passage) }, rules)
-  const all = weigh(spans).map(span => {
-    const read = passages[span.passage]!
-    const { start, end, text, score: alone } = span
+  const all = weigh(spansOf(passages)).map(({ passage, start, end, text, score: alone }) => {
+    const read = passages[passage]!
     return { read, start, end, text, alone, score: alone + TELLS * read.relevance }
   })
   const best = new Map<string, Candidate>()

@@ -1,10 +1,11 @@
 import type { Library, Passage } from '../library/library.ts'
+import type { RunContext } from '../loop/run-context.ts'
 import type { Rule } from '../rules/rule.ts'
 import { askOfPassage } from '../rules/weigh-spans.ts'
 import type { PassageReading, Reading, ReadOptions, Span, SpanReader, Verdict } from '../span-reader/span-reader.ts'
+import { isPlanted } from '../text/planted.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { nearestPassages } from './nearest-passages.ts'
-import { PLANTED, plantedAmong } from './planted-passages.ts'
 import type { Weighing } from './sureness.ts'
 import type { SpanTeam } from './team.ts'
 
@@ -24,6 +25,10 @@ export interface ReadPassage {
    */
   relevance: number
 }
+
+/** The spans of passages that were read apart, each with the index of its passage. */
+export const spansOf = (passages: readonly ReadPassage[]): Span[] =>
+  passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
 
 /** A page in the library, by its id. */
 export interface ReadPage {
@@ -90,12 +95,11 @@ export async function readPages(
     pages.map(async ({ id }, rank) => {
       if (known.some(page => page.id === id)) return []
       const near = await nearestPassages(question, id, { limit: ofPage[rank] ?? 2, library, spanReader }, signal)
-      const cited = threadContext ? await citedPassages(id, threadContext.cited, library) : NONE_CITED
-      const chosen = new Map([...near, ...cited.keys()].map(passage => [passage.id, passage]))
-      const bonusOf = new Map([...cited].map(([{ id }, bonus]) => [id, bonus]))
-      return [...chosen.values()]
-        .filter(({ text }) => !wasRead.has(text))
-        .map(passage => ({ passage, rank, bonus: bonusOf.get(passage.id) ?? 0 }))
+      const cited = threadContext ? await citedPassages(id, threadContext.cited, library) : []
+      const chosen = new Map(
+        [...near.map(passage => ({ passage, bonus: 0 })), ...cited].map(one => [one.passage.id, one]),
+      )
+      return [...chosen.values()].filter(({ passage }) => !wasRead.has(passage.text)).map(one => ({ ...one, rank }))
     }),
   )
   const chosen = found.flat()
@@ -106,22 +110,40 @@ export async function readPages(
     signal,
   })
   const planted = plantedAmong(passages, question, context)
-  const read = passages.flatMap((passage, i): ReadPassage[] => {
-    const [reading, from] = [readings[i], chosen[i]]
-    if (!reading || !from) return []
-    return [
-      {
-        passage,
-        at: from.passage.at,
-        rank: from.rank,
-        spans: spans.filter(span => span.passage === i).map(span => ({ ...span, passage: 0 })),
-        reading,
-        relevance: reading.tells - PER_RANK * from.rank + from.bonus - (planted.has(passage) ? PLANTED : 0),
-      },
-    ]
+  const read = passages.map((passage, i): ReadPassage => {
+    const { rank, bonus, passage: stored } = chosen[i]!
+    const reading = readings[i]!
+    return {
+      passage,
+      at: stored.at,
+      rank,
+      spans: spans.filter(span => span.passage === i).map(span => ({ ...span, passage: 0 })),
+      reading,
+      relevance: reading.tells - PER_RANK * rank + bonus - (planted.has(passage) ? PLANTED : 0),
+    }
   })
-  const all = [...before.passages, ...read].sort(byRelevance)
+  const all = [...before.passages, ...read].sort((a, b) => b.relevance - a.relevance)
   return { pages, passages: all, said: threadContext?.said, rules: profile.rules }
+}
+
+/** Penalty for a passage that was probably planted to be quoted, in logits. */
+const PLANTED = 6
+
+const PLANTED_MESSAGE =
+  'A passage that repeats the question, or speaks to an assistant, counts for less: it may have been put there to be quoted.'
+
+/** The passages that were probably planted to be quoted. Emits a notice the first time that there are some. */
+function plantedAmong(
+  passages: readonly NumberedPassage[],
+  question: string,
+  { emit, noticed }: RunContext,
+): ReadonlySet<NumberedPassage> {
+  const planted = new Set(passages.filter(({ text }) => isPlanted(text, question)))
+  if (planted.size > 0 && !noticed.has('planted')) {
+    noticed.add('planted')
+    emit({ type: 'notice', code: 'planted', message: PLANTED_MESSAGE })
+  }
+  return planted
 }
 
 /** Reads each passage with the question as the reading rules reword it for that passage; mostly it stays unchanged. */
@@ -161,7 +183,6 @@ const bySpans = (passage: number, { spans }: Reading): PassageReading => ({
 })
 const NOTHING_TOLD = -20
 
-const NONE_CITED: ReadonlyMap<Passage, number> = new Map()
 /**
  * Bonus in logits for passages that the thread has cited, and (`BESIDE_CITED`) for their neighbours, which often answer
  * follow-ups.
@@ -170,7 +191,11 @@ const CITED = 1
 const BESIDE_CITED = 0.5
 
 /** The passages of a page that a thread has cited, and their neighbours, each with its bonus. */
-async function citedPassages(page: string, cited: readonly string[], library: Library): Promise<Map<Passage, number>> {
+async function citedPassages(
+  page: string,
+  cited: readonly string[],
+  library: Library,
+): Promise<{ passage: Passage; bonus: number }[]> {
   const passages = await library.passages(page)
   const worth = new Map<Passage, number>()
   for (const [i, passage] of passages.entries()) {
@@ -179,7 +204,5 @@ async function citedPassages(page: string, cited: readonly string[], library: Li
     for (const beside of [passages[i - 1], passages[i + 1]])
       if (beside && !worth.has(beside)) worth.set(beside, BESIDE_CITED)
   }
-  return worth
+  return Array.from(worth, ([passage, bonus]) => ({ passage, bonus }))
 }
-
-const byRelevance = (a: ReadPassage, b: ReadPassage): number => b.relevance - a.relevance

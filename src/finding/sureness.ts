@@ -53,10 +53,12 @@ export const bounded = (logit: number): number => Math.max(-MOST, Math.min(MOST,
 export const SURE = 0.7
 const PROBABLE: Record<Weighing, number> = { fact: 0.25, 'yes-no': 0.15, list: 0.5, explanation: 0.6, limit: 0.5 }
 
-export type WeighedAnswer = CitedAnswer & { sureness: Sureness; probability: number }
-
 /** Adds sureness and probability to a direct answer. */
-export function weighed({ form, answer, evidence }: DirectAnswer): WeighedAnswer {
+export function weighed({
+  form,
+  answer,
+  evidence,
+}: DirectAnswer): CitedAnswer & { sureness: Sureness; probability: number } {
   const probability = probabilityOf(evidence, FITS[form])
   return { ...answer, sureness: surenessOf(form, probability), probability }
 }

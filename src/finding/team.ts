@@ -5,11 +5,21 @@ import type { Profile } from '../profiles/profile.ts'
 import type { Source } from '../sources/source.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import { isInScriptOf } from '../text/is-in-script-of.ts'
+import type { Footnote } from '../trace/events.ts'
 
 /** A page that the thread of a question has cited, or is about; `page` is its id if it is in the library. */
 export interface ThreadPage {
   page?: string
   title: string
+}
+
+/** The maximum number of cited pages that a follow-up may use. */
+const PAGES = 2
+
+/** The first pages that footnotes cite, without repetitions, at most as many as a follow-up may use. */
+export function pagesCited(notes: readonly Footnote[]): ThreadPage[] {
+  const pages = new Map(notes.map(({ page, title }) => [page, { page, title }]))
+  return [...pages.values()].slice(0, PAGES)
 }
 
 /** What a question can use of its thread. */
@@ -53,7 +63,8 @@ export function directTeam(question: string, team: Team): SpanTeam | undefined {
   return readsSpans || explainsFromSpans ? withSpanReader(question, team) : undefined
 }
 
-function withSpanReader(question: string, team: Team): SpanTeam | undefined {
+/** The team if it has a span reader that reads the question's script; else undefined. */
+export function withSpanReader(question: string, team: Team): SpanTeam | undefined {
   const { spanReader } = team
   return spanReader && isInScriptOf(spanReader.languages, question) ? { ...team, spanReader } : undefined
 }

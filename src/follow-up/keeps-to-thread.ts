@@ -1,4 +1,4 @@
-import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
+import type { EarlierTurn } from '../span-reader/span-reader.ts'
 import { fold } from '../text/fold.ts'
 
 /** Forms of a word share at least `STEM` first letters, and at most `ENDING` letters follow: "burn", "burned". */

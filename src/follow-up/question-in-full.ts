@@ -1,6 +1,5 @@
 import { throwIfAborted } from '../core/abort.ts'
-import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
-import type { FollowUpEdits, FollowUpPiece, SpanReader } from '../span-reader/span-reader.ts'
+import type { EarlierTurn, FollowUpEdits, FollowUpPiece, SpanReader } from '../span-reader/span-reader.ts'
 import { fold } from '../text/fold.ts'
 import { isInScriptOf } from '../text/is-in-script-of.ts'
 import { withoutMarks } from '../text/marks.ts'

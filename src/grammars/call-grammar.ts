@@ -1,6 +1,5 @@
 import { anyOf, literal } from '../llm/gbnf.ts'
-import type { Tool } from '../tools/tool.ts'
-import { toolCard } from '../tools/tool.ts'
+import { type Tool, toolCard } from '../tools/tool.ts'
 import { jsonRule, rulesBehind } from './json-rules.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Article } from '../reading/article.ts'
-import type { ArticleMeta } from '../reading/article-meta.ts'
+import type { Article, ArticleMeta } from '../reading/article.ts'
 import { type Choice, isDisambiguation, readChoices } from '../reading/disambiguation.ts'
 import { readHtml } from '../reading/read-html.ts'
 

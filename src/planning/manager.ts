@@ -15,8 +15,7 @@ import { applyAnswerRules } from '../rules/rule.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { defineTool, LONGEST_TEXT } from '../tools/tool.ts'
 import { outlineByModel } from './outline-by-model.ts'
-import { askIn, filledIn, NO_PLAN, readPlan } from './plan.ts'
-import { planOutline } from './plan-outline.ts'
+import { askIn, filledIn, NO_PLAN, planOutline, readPlan } from './plan.ts'
 
 const ASKED_BEFORE = `You asked this before, and it is ${NOT_FOUND}. Ask in other words, or for another fact.`
 
@@ -37,6 +36,7 @@ export async function askManager(
 ): Promise<CitedAnswer> {
   const { profile, context, notebook } = team
   const facts: Fact[] = []
+  const answers = () => facts.map(({ answer }) => answer)
   let plan = NO_PLAN
   const search = defineTool({
     name: 'wikipedia_search_agent',
@@ -52,7 +52,11 @@ export async function askManager(
       facts.push({ question: asked, answer })
       if (!isNotFound(answer)) return { value: answer }
       if (profile.haltsAtNotFound)
-        return { halt: facts.map((fact, i) => `${FACT_NAMES[i]} = ${fact.answer}`).join('\n') }
+        return {
+          halt: answers()
+            .map((answer, i) => `${FACT_NAMES[i]} = ${answer}`)
+            .join('\n'),
+        }
       if (isRepeated) throw new ActionError('asked-before', ASKED_BEFORE)
       return { value: answer }
     },
@@ -70,14 +74,7 @@ export async function askManager(
         return emitsPlan ? planOutline(plan, facts) : undefined
       },
       policy: firstOf(stepCap(profile.steps.manager), repeatedAction, failingStreak(3), tokenBudget(40_000)),
-      ...(grammars && {
-        grammar: () =>
-          grammars.manager(
-            question,
-            facts.map(({ answer }) => answer),
-            { rules, isOfSeveral },
-          ),
-      }),
+      ...(grammars && { grammar: () => grammars.manager(question, answers(), { rules, isOfSeveral }) }),
       check: async final => {
         const { answer, plain } = applyAnswerRules(question, final, facts, rules)
         const checked = await checkManagerAnswer(answer, team)

@@ -1,3 +1,4 @@
+import { promptOf } from '../llm/engine.ts'
 import { observation } from '../loop/messages.ts'
 import type { OutlineMaker } from '../loop/outline.ts'
 import type { Profile } from '../profiles/profile.ts'
@@ -21,8 +22,7 @@ export function outlineByModel(
       const left = caps[role] - steps.length
       const observed = steps.filter(step => step.type === 'action' && step.error === undefined)
       return [
-        { role: 'system', content: prompt },
-        { role: 'user', content: task },
+        ...promptOf(prompt, task),
         ...observed.map(observation),
         {
           role: 'user',

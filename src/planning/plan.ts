@@ -2,6 +2,8 @@ import type { AnyNode, CallExpression, Program, VariableDeclarator } from 'acorn
 import { full } from 'acorn-walk'
 import { parse } from '../code/parse.ts'
 import { ActionError } from '../core/errors.ts'
+import type { Outline } from '../loop/outline.ts'
+import { FACT_NAMES, type Fact } from '../rules/found-fact.ts'
 import { withoutMarks } from '../text/marks.ts'
 
 /** What a model's program for a question asks for, and how it computes the answer from the facts. */
@@ -13,19 +15,20 @@ export interface Plan {
   readonly isWhole: boolean
 }
 
-/** One fact that is asked for. */
-export interface Ask {
+interface Asking {
   /** The program's variable for the fact. */
   readonly name: string
   /** The question in parts: texts, and the names of earlier facts inserted between them. */
   readonly question: readonly (string | { fact: string })[]
-  /** Whether a later question contains the fact, and so shows whether it was right. */
-  readonly mayBeUncertain: boolean
   /** The offset in the program where the call ends. */
   readonly end: number
 }
 
-type Asked = Omit<Ask, 'mayBeUncertain'>
+/** One fact that is asked for. */
+export interface Ask extends Asking {
+  /** Whether a later question contains the fact, and so shows whether it was right. */
+  readonly mayBeUncertain: boolean
+}
 
 export const NO_PLAN: Plan = { asks: [], isWhole: false }
 
@@ -33,22 +36,24 @@ export const NO_PLAN: Plan = { asks: [], isWhole: false }
 export function readPlan(code: string): Plan {
   const program = programIn(code)
   if (!program) return NO_PLAN
-  const asks: Asked[] = []
+  const asks: Asking[] = []
   let isWhole = true
+  let answer: string | undefined
   for (const statement of program.body) {
     const answering =
       statement.type === 'ExpressionStatement' && callOf('final_answer', statement.expression)?.arguments
     if (answering) {
       const [value, ...more] = answering
-      const answer =
-        value && more.length === 0 && value.type !== 'SpreadElement' ? code.slice(value.start, value.end) : ''
-      return { asks: asks.map(leading), answer, isWhole: isWhole && asks.length > 0 && answer !== '' }
+      const isOne = value && more.length === 0 && value.type !== 'SpreadElement'
+      answer = isOne ? code.slice(value.start, value.end) : ''
+      break
     }
     const asked = statement.type === 'VariableDeclaration' ? statement.declarations.map(asking) : [undefined]
     asks.push(...asked.filter(ask => ask !== undefined))
     if (asked.includes(undefined)) isWhole = false
   }
-  return { asks: asks.map(leading), isWhole: false }
+  const isAnswered = asks.length > 0 && Boolean(answer)
+  return { asks: asks.map(leading), ...(answer !== undefined && { answer }), isWhole: isWhole && isAnswered }
 }
 
 /** The call of a plan that asks this question, with any facts filled in; undefined if there is none. */
@@ -72,6 +77,21 @@ export function withFacts(expression: string, facts: ReadonlyMap<string, string>
     .reduce((text, { start, end, fact }) => text.slice(0, start) + JSON.stringify(fact) + text.slice(end), expression)
 }
 
+/** Converts a plan into an outline. `facts` were found before this plan, and have the first names of `FACT_NAMES`. */
+export function planOutline({ asks, answer = '' }: Plan, facts: readonly Fact[]): Outline {
+  const inWords = (name: string) => {
+    const at = asks.findIndex(ask => ask.name === name)
+    return facts[FACT_NAMES.indexOf(name)]?.answer ?? (at < 0 ? undefined : `[answer ${at + 1}]`)
+  }
+  const questions = asks.map(ask => filledIn(ask, inWords))
+  const derived = /^\w*$/.test(answer) ? [] : [answer]
+  const found = facts.map(({ question, answer }) => `${question} ${answer}`)
+  return {
+    facts: { given: [], found, lookUp: questions, derive: derived },
+    steps: [...questions.map(question => `Find out: ${question}`), ...derived.map(value => `Work out: ${value}`)],
+  }
+}
+
 function programIn(code: string): Program | undefined {
   try {
     return parse(code)
@@ -82,7 +102,7 @@ function programIn(code: string): Program | undefined {
 }
 
 /** Parses `const a = wikipedia_search_agent("…")`, awaited or not. */
-function asking({ id, init }: VariableDeclarator): Asked | undefined {
+function asking({ id, init }: VariableDeclarator): Asking | undefined {
   const call = callOf('wikipedia_search_agent', init)
   const [question, ...more] = call?.arguments ?? []
   if (id.type !== 'Identifier' || !call || !question || more.length > 0) return undefined
@@ -105,7 +125,7 @@ function partsOf(node: AnyNode): Ask['question'] | undefined {
   return node.quasis.flatMap(({ value }, i) => [value.cooked ?? '', facts[i] ?? '']).filter(part => part !== '')
 }
 
-const leading = (ask: Asked, at: number, asks: readonly Asked[]): Ask => ({
+const leading = (ask: Asking, at: number, asks: readonly Asking[]): Ask => ({
   ...ask,
   mayBeUncertain: asks
     .slice(at + 1)

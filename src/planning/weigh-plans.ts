@@ -31,9 +31,9 @@ export async function weighPlans(
 ): Promise<CitedAnswer> {
   const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const { agreeing } = drafts
-  const [most, inVain] = hasHope
-    ? [drafts.most, drafts.inVain]
-    : [Math.min(drafts.most, WITHOUT_HOPE.most), Math.min(drafts.inVain, WITHOUT_HOPE.inVain)]
+  const limits = hasHope ? drafts : WITHOUT_HOPE
+  const most = Math.min(drafts.most, limits.most)
+  const inVain = Math.min(drafts.inVain, limits.inVain)
   const finder = searchAgents(team)
   const answers: CitedAnswer[] = []
   const { clock } = team.context

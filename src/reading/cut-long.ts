@@ -45,15 +45,14 @@ interface Word {
 function* wordsOf(text: string, max: number, language: string): Generator<Word> {
   for (const { index, segment } of segments(text, 'word', language)) {
     const size = countTokens(segment)
-    if (size <= max) yield { index, segment, size }
-    else yield* charactersOf(segment, index)
-  }
-}
-
-function* charactersOf(word: string, start: number): Generator<Word> {
-  let index = start
-  for (const segment of word) {
-    yield { index, segment, size: countTokens(segment) }
-    index += segment.length
+    if (size <= max) {
+      yield { index, segment, size }
+      continue
+    }
+    let at = index
+    for (const character of segment) {
+      yield { index: at, segment: character, size: countTokens(character) }
+      at += character.length
+    }
   }
 }

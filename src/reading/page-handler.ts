@@ -5,7 +5,6 @@ import { DeclaredMeta } from './declared-meta.ts'
 import { isDropped, isDroppedAnywhere } from './drop-rules.ts'
 import { formulaOf, superscript } from './formula.ts'
 import { Lines } from './lines.ts'
-import { nameColumns } from './name-columns.ts'
 import { OpenTables } from './open-tables.ts'
 import { SectionBuilder } from './section-builder.ts'
 import { linkedTitle, MAX_TITLE } from './wiki-link.ts'
@@ -17,6 +16,9 @@ const BLOCKS = new Set([
   ...['main', 'header', 'footer', 'nav', 'aside', 'address', 'hgroup', 'figure', 'figcaption', 'details', 'summary'],
   ...['form', 'fieldset', 'legend', 'menu', 'dialog'],
 ])
+/** The sorts of elements whose number is counted while they are open. */
+type Sort = 'list' | 'raised' | 'preformatted' | 'infobox' | 'heading' | 'tableHead' | 'bold'
+const MARKUP: Readonly<Record<string, Sort>> = { sup: 'raised', thead: 'tableHead', b: 'bold', strong: 'bold' }
 const LISTS = new Set(['ul', 'ol', 'dl'])
 const SENTENCE_END = /[.!?…。！？؟۔]/
 const HEADING = /^h([1-6])$/
@@ -104,12 +106,13 @@ export class PageHandler implements Partial<Handler> {
     if (attributes.role === 'heading' && !this.#isOfWikipedia && !this.#tables.isInside && this.#open.heading === 0)
       return this.#heading(Number(attributes['aria-level']) || USUAL_LEVEL)
     if (BLOCKS.has(name) || (name === 'button' && this.#open.heading === 0)) return this.#block(name, attributes)
+    if (Object.hasOwn(MARKUP, name)) return this.#within(MARKUP[name]!)
     switch (name) {
-      case 'a':
-        this.#link(attributes)
+      case 'a': {
+        const title = linkedTitle(attributes)
+        if (title) this.links.add(title)
         return nothing
-      case 'sup':
-        return this.#within('raised')
+      }
       case 'span':
         return SUPER.test(attributes.style ?? '') ? this.#within('raised') : nothing
       case 'dt':
@@ -127,11 +130,6 @@ export class PageHandler implements Partial<Handler> {
         return this.#table(attributes)
       case 'caption':
         return this.#capture(lines => this.#tables.caption(lines.join(' ')))
-      case 'thead':
-        return this.#within('tableHead')
-      case 'b':
-      case 'strong':
-        return this.#within('bold')
       case 'tr':
         this.#tables.row()
         return nothing
@@ -166,7 +164,7 @@ export class PageHandler implements Partial<Handler> {
     return name === 'button' && this.#open.heading === 0 && !isFolding(attributes)
   }
 
-  #within(sort: 'list' | 'raised' | 'preformatted' | 'infobox' | 'heading' | 'tableHead' | 'bold'): Close {
+  #within(sort: Sort): Close {
     this.#open[sort]++
     return () => {
       this.#open[sort]--
@@ -187,17 +185,12 @@ export class PageHandler implements Partial<Handler> {
     }
   }
 
-  #link(attributes: Attributes): void {
-    const title = linkedTitle(attributes)
-    if (title) this.links.add(title)
-  }
-
   #table(attributes: Attributes): Close {
     const closeInfobox = isInfobox(attributes) ? this.#infobox() : nothing
     this.#lines.break()
     this.#tables.begin(this.#open.infobox > 0)
     return () => {
-      this.#lines.add(this.#tables.end(this.#isOfWikipedia ? () => {} : nameColumns))
+      this.#lines.add(this.#tables.end({ findsHeadings: !this.#isOfWikipedia }))
       closeInfobox()
     }
   }

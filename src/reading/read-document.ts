@@ -1,6 +1,4 @@
-import type { Article } from './article.ts'
-import { UNDETERMINED } from './article-meta.ts'
-import { contentHash } from './content-hash.ts'
+import { type Article, contentHash, UNDETERMINED } from './article.ts'
 import type { Visibility } from './hidden/hides.ts'
 import { isDrawn, onScreen, onScreenWithAll } from './hidden/on-screen.ts'
 import { PageHandler } from './page-handler.ts'

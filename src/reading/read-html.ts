@@ -1,6 +1,4 @@
-import type { Article } from './article.ts'
-import { type ArticleMeta, titleFromKey, UNDETERMINED } from './article-meta.ts'
-import { contentHash } from './content-hash.ts'
+import { type Article, type ArticleMeta, articleFrom, UNDETERMINED } from './article.ts'
 import { markHidden } from './hidden/mark-hidden.ts'
 import { PageHandler } from './page-handler.ts'
 import { parseHtml } from './parse-html.ts'
@@ -17,15 +15,7 @@ export function readHtml(html: string, meta: ArticleMeta): Article {
   const { facts } = page
   const language = facts.language || meta.language || UNDETERMINED
   const sections = page.outline.sections(language)
-  return {
-    source: meta.source,
-    key: meta.key,
-    title: facts.title || meta.title || titleFromKey(meta.key),
-    url: meta.url,
-    revision: facts.revision || meta.revision || contentHash(sections),
-    language,
-    licence: meta.licence,
-    sections,
-    links: [...page.links].filter(title => !isOutsideArticles(title, language)),
-  }
+  const links = [...page.links].filter(title => !isOutsideArticles(title, language))
+  const { title, revision } = facts
+  return articleFrom(meta, { title, revision, language, sections, links })
 }

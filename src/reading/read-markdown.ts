@@ -1,6 +1,4 @@
-import type { Article } from './article.ts'
-import { type ArticleMeta, titleFromKey, UNDETERMINED } from './article-meta.ts'
-import { contentHash } from './content-hash.ts'
+import { type Article, type ArticleMeta, articleFrom, UNDETERMINED } from './article.ts'
 import { SectionBuilder } from './section-builder.ts'
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*$/
@@ -46,16 +44,5 @@ export function readMarkdown(text: string, meta: ArticleMeta): Article {
   }
   endParagraph()
 
-  const sections = outline.sections(language)
-  return {
-    source: meta.source,
-    key: meta.key,
-    title: title || meta.title || titleFromKey(meta.key),
-    url: meta.url,
-    revision: meta.revision || contentHash(sections),
-    language,
-    licence: meta.licence,
-    sections,
-    links: [...links],
-  }
+  return articleFrom(meta, { title, sections: outline.sections(language), links: [...links] })
 }

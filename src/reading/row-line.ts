@@ -1,9 +1,9 @@
-/** A colon at the end of a key. It is removed, because `: ` is added. */
-const COLON_AT_END = /\s*[:：]$/
+/** A key without the colon at its end, because `: ` is added. */
+export const keyOf = (text: string): string => text.replace(/\s*[:：]$/, '')
 
 /** A cell with its heading: `Built: 1987`. */
-const cellUnder = (heading: string, cell: string): string => {
-  const key = heading.replace(COLON_AT_END, '')
+export function cellUnder(heading: string, cell: string): string {
+  const key = keyOf(heading)
   return key ? `${key}: ${cell}` : cell
 }
 
@@ -22,7 +22,7 @@ const COLUMNS = 'Columns: '
 
 /** A line with the names of a table's columns, to be put before its rows; empty if no column has a name. */
 export const columnsLine = (headings: readonly string[]): string => {
-  const names = headings.filter(Boolean).map(name => name.replace(COLON_AT_END, ''))
+  const names = headings.filter(Boolean).map(keyOf)
   return names.length > 0 ? COLUMNS + names.join('; ') : ''
 }
 

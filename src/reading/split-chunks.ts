@@ -1,13 +1,24 @@
 import { isProse } from '../text/prose.ts'
 import { linesOf, type Span, sentences } from '../text/sentences.ts'
 import type { Article, Section } from './article.ts'
-import type { Chunk } from './chunk.ts'
 import { cutLong } from './cut-long.ts'
 import { countTokens } from './tokens.ts'
 
 /** The desired and the maximum size of a chunk in tokens; 150 tokens are about 100 words of English. */
 const TARGET_TOKENS = 150
 const MAX_TOKENS = 220
+
+/** A piece of one section, made of whole sentences. */
+export interface Chunk {
+  /** Index into `article.sections`. */
+  section: number
+  /**
+   * Offset of the chunk in its section, in UTF-16 units: `article.sections[section].text.slice(start, end) === text`.
+   */
+  start: number
+  end: number
+  text: string
+}
 
 interface Sizes {
   target: number

@@ -1,3 +1,4 @@
+import { keyOf } from './row-line.ts'
 import type { Cell } from './table-grid.ts'
 
 /**
@@ -8,8 +9,6 @@ const MAX_LABEL = 120
 const BULLET = /^[•·–—-]\s*/
 
 export const isLabel = (text: string): boolean => text.length <= MAX_LABEL
-
-export const keyOf = (text: string): string => text.replace(/\s*[:：]$/, '')
 
 /** Writes the lines of a table, and remembers the label to which the bulleted keys below it belong. */
 export class Labels {

@@ -1,6 +1,7 @@
 import { areFigures } from '../text/figures/figures.ts'
+import { cellUnder } from './row-line.ts'
 import { type Cell, distinct, gridOf } from './table-grid.ts'
-import { isLabel, keyOf, Labels } from './table-labels.ts'
+import { isLabel, Labels } from './table-labels.ts'
 
 export interface Table {
   isInfobox: boolean
@@ -102,12 +103,9 @@ function rowAround(headings: readonly string[], row: readonly Cell[], cells: rea
 }
 
 function rowUnder(headings: readonly string[], row: readonly Cell[]): string {
-  const parts: string[] = []
-  row.forEach((cell, column) => {
-    if (cell === row[column - 1] || cell.lines.length === 0) return
-    const heading = keyOf(headings[column] ?? '')
-    parts.push(heading ? `${heading}: ${textOf(cell)}` : textOf(cell))
-  })
+  const parts = row.flatMap((cell, column) =>
+    cell === row[column - 1] || cell.lines.length === 0 ? [] : cellUnder(headings[column] ?? '', textOf(cell)),
+  )
   // A first column without a heading contains the row's name.
   const isNamed = headings.length > 0 && !headings[0] && (row[0]?.lines.length ?? 0) > 0
   return isNamed ? `${parts[0]} — ${parts.slice(1).join('; ')}` : parts.join('; ')
@@ -115,10 +113,9 @@ function rowUnder(headings: readonly string[], row: readonly Cell[]): string {
 
 /** Joins a cell's lines, with commas unless a line continues the one before. */
 function textOf({ lines, isHeader }: Cell): string {
-  const joints = lines.map((line, i) => {
-    const before = lines[i - 1]
-    if (before === undefined) return ''
-    return isHeader || /[,;:.(/–—-]$/.test(before) || /^[(),;/]/.test(line) ? ' ' : ', '
-  })
-  return lines.map((line, i) => joints[i] + line).join('')
+  return lines.reduce((text, line, i) => {
+    if (i === 0) return line
+    const continues = isHeader || /[,;:.(/–—-]$/.test(lines[i - 1]!) || /^[(),;/]/.test(line)
+    return text + (continues ? ' ' : ', ') + line
+  }, '')
 }

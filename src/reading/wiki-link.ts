@@ -1,3 +1,4 @@
+import { percentDecoded } from '../core/percent-decoded.ts'
 import { type Attributes, hasClass } from './attributes.ts'
 
 /** The address of an internal link: `./Title` in Parsoid's HTML, `/wiki/Title` in that of the older parser. */
@@ -22,15 +23,6 @@ export function missingTitle({ href = '' }: Attributes): string | undefined {
 
 function titleOf(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
-  const title = decode(path).replaceAll('_', ' ').trim()
+  const title = (percentDecoded(path) ?? path).replaceAll('_', ' ').trim()
   return title === '' || title.length > MAX_TITLE || INVALID.test(title) ? undefined : title
-}
-
-/** Decodes a path; unchanged if it contains an invalid escape. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

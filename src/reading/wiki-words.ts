@@ -33,30 +33,22 @@ const NAMESPACES: Record<string, string> = {
   ar: 'ملف|صورة|تصنيف|قالب|ويكيبيديا|مساعدة|بوابة|خاص|مستخدم|نقاش',
 }
 
-const index = (words: Record<string, string>) =>
-  new Map(Object.entries(words).map(([language, list]) => [language, new Set(list.split('|'))]))
-
-const apparatus = index(APPARATUS)
-const works = index(WORKS)
-const namespaces = index(NAMESPACES)
-
-/** The primary language of a tag: `zh-Hans` → `zh`. */
-const primary = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
+/** Whether a word, in any case, is in the list of a language (BCP 47): for `zh-Hans`, in that of `zh`. */
+function isListedIn(lists: Record<string, string>): (word: string, language: string) => boolean {
+  const words = new Map(Object.entries(lists).map(([language, list]) => [language, new Set(list.split('|'))]))
+  return (word, language) => words.get(language.toLowerCase().split('-')[0]!)?.has(word.toLowerCase()) ?? false
+}
 
 /** Whether a heading names references, notes, links or further reading. */
-export function isApparatusHeading(heading: string, language: string): boolean {
-  return apparatus.get(primary(language))?.has(heading.toLowerCase()) ?? false
-}
+export const isApparatusHeading = isListedIn(APPARATUS)
 
 /** Whether a heading may name works by a person as well as works about them. */
-export function isWorksHeading(heading: string, language: string): boolean {
-  return works.get(primary(language))?.has(heading.toLowerCase()) ?? false
-}
+export const isWorksHeading = isListedIn(WORKS)
+
+const isNamespace = isListedIn(NAMESPACES)
 
 /** Whether a title is outside the article namespace: `File:Flag.svg`, `Kategorie:Malta`. */
 export function isOutsideArticles(title: string, language: string): boolean {
-  const colon = title.indexOf(':')
-  if (colon < 0) return false
-  const prefix = title.slice(0, colon).toLowerCase()
-  return (namespaces.get('en')?.has(prefix) || namespaces.get(primary(language))?.has(prefix)) ?? false
+  const prefix = title.slice(0, Math.max(0, title.indexOf(':')))
+  return isNamespace(prefix, 'en') || isNamespace(prefix, language)
 }

@@ -2,7 +2,7 @@ import { siteName, webAddress } from '../core/web-address.ts'
 import { foldLetters } from '../text/letters.ts'
 import type { Footnote } from '../trace/events.ts'
 import type { AskedAnswer } from './answer-content.ts'
-import { latexAddress, latexText } from './latex-text.ts'
+import { oneLine, percentEncoded } from './plain-text.ts'
 
 /**
  * The pages that an answer cites, as BibTeX: one `@misc` entry for each revision of a page, with a key such as
@@ -61,3 +61,19 @@ function uniqueIn(keys: Set<string>, key: string): string {
   keys.add(unique)
   return unique
 }
+
+/** Escapes a text for a BibTeX field. Accents remain UTF-8, and no brace is left that could end the field. */
+const latexText = (text: string): string =>
+  oneLine(text).replace(/[\\{}$&#_%~^]/g, character => WRITTEN[character] ?? `\\${character}`)
+
+/** Characters that are written as commands; braces too, because BibTeX counts even escaped ones. */
+const WRITTEN: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+/** Escapes an address for a BibTeX field by percent-encoding the characters that LaTeX would interpret. */
+const latexAddress = ({ href }: URL): string => href.replace(/[\\{}^`]/g, percentEncoded)

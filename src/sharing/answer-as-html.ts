@@ -2,7 +2,7 @@ import { fnv1a } from '../core/text-hash.ts'
 import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
-import type { Footnote } from '../trace/events.ts'
+import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -26,17 +26,10 @@ ${content.workings.map(working => html`<p dir="auto">${sharing.about(run.workedO
 }
 
 function drawBody({ sentences, parts, isList, rows, doubt }: AnswerContent, id: string): Markup {
-  const draw = (sentence: (typeof sentences)[number]) => drawSentence(sentence, sentences.indexOf(sentence), id)
+  const draw = (sentence: AnswerSentence) => drawSentence(sentence, sentences.indexOf(sentence), id)
   const before = doubt && html`<em>${doubt}</em>`
   const apart = before && html`<p>${before}</p>\n`
-  if (rows.length > 0) {
-    const { answer, evidence } = messages().run.inTable
-    const drawn = rows.map(
-      ({ sentence, note }) =>
-        html`\n  <tr><td dir="auto">${draw(sentence)}</td><td dir="auto">${note?.quote ?? ''}</td></tr>`,
-    )
-    return html`${apart}<table>\n  <tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}\n</table>`
-  }
+  if (rows.length > 0) return html`${apart}${drawTable(rows, draw)}`
   if (!isList && parts.length === 1) return html`<p dir="auto">${before}${sentences.map(draw)}</p>`
   if (isList) {
     const items = sentences.map(sentence => html`\n  <li dir="auto">${draw(sentence)}</li>`)
@@ -49,7 +42,16 @@ function drawBody({ sentences, parts, isList, rows, doubt }: AnswerContent, id: 
   return html`${apart}${drawn}`
 }
 
-function drawSentence(sentence: AnswerContent['sentences'][number], i: number, id: string): Markup {
+export function drawTable(rows: AnswerContent['rows'], draw: (sentence: AnswerSentence) => Markup): Markup {
+  const { answer, evidence } = messages().run.inTable
+  const drawn = rows.map(
+    ({ sentence, note }) =>
+      html`\n  <tr><td dir="auto">${draw(sentence)}</td><td dir="auto">${note?.quote ?? ''}</td></tr>`,
+  )
+  return html`<table>\n  <tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}\n</table>`
+}
+
+function drawSentence(sentence: AnswerSentence, i: number, id: string): Markup {
   const { run } = messages()
   const doubt = doubtOn(sentence)
   return html`${sentence.text}${doubt && html`<em>${doubt}</em>`}${sentence.footnotes.map(

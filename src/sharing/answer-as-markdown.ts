@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts'
 import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
-import { markdownAddress, markdownText } from './markdown-text.ts'
+import { oneLine, percentEncoded } from './plain-text.ts'
 
 /**
  * A question, its answer and its footnotes as Markdown, in the language of the interface. Notes use GitHub's syntax
@@ -70,3 +70,18 @@ const spaced = (text: string): string => {
   const [before, after] = [/^\s+\S/, /\S\s+$/].map(space => (space.test(text) ? ' ' : ''))
   return before + markdownText(text) + after
 }
+
+/** Escapes a text as one line, so that nothing in it is markup, not even at its beginning (CommonMark, GitHub's extensions). */
+export function markdownText(text: string): string {
+  return oneLine(text)
+    .replace(/[\\`*_[\]<>#~|$^]/g, '\\$&')
+    .replace(/&(?=#?\w)/g, '\\&')
+    .replace(/:(?=\/\/)/g, '\\:')
+    .replace(/\bwww(?=\.)/gi, '$&\\')
+    .replace(/^[-+=]/, '\\$&')
+    .replace(/^(\d+)(?=[.)])/, '$1\\')
+}
+
+/** The target of a link, for use between `(<` and `>)`. */
+const markdownAddress = ({ href }: URL): string =>
+  href.replace(/[\\`()<>]/g, percentEncoded).replace(/&(?=#?\w+;)/g, '\\&')

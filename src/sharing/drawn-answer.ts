@@ -2,6 +2,7 @@ import { siteName, webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
+import { drawTable } from './answer-as-html.ts'
 import { type AnswerContent, answerContent, placeOf } from './answer-content.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -12,7 +13,7 @@ import { html, type Markup } from './markup.ts'
  * @param date ISO time at which the question was asked
  * @param prefix for the ids of notes and marks, in a file with several answers
  */
-export function drawAnswer(answer: AnswerEvent, date: string, prefix = ''): Markup {
+export function drawAnswer(answer: AnswerEvent, date: string, prefix: string): Markup {
   const content = answerContent(answer)
   const { sentences, notes, alsoRead, workings, closest } = content
   const { run } = messages()
@@ -39,14 +40,7 @@ function drawBody({ sentences, parts, isList, rows, doubt, notes }: AnswerConten
   const apart = before && html`<p>${before}</p>`
   const draw = (sentence: AnswerSentence) => drawSentence(sentence, 1 + sentences.indexOf(sentence), prefix)
   const drawPart = (part: readonly AnswerSentence[]) => html`${part.map(draw)}${drawMore(part, notes, prefix)}`
-  if (rows.length > 0) {
-    const { answer, evidence } = messages().run.inTable
-    const drawn = rows.map(
-      ({ sentence, note }) =>
-        html`<tr><td dir="auto">${draw(sentence)}</td><td dir="auto">${note?.quote ?? ''}</td></tr>`,
-    )
-    return html`<div class="text">${apart}<table><tr><th scope="col">${answer}</th><th scope="col">${evidence}</th></tr>${drawn}</table></div>`
-  }
+  if (rows.length > 0) return html`<div class="text">${apart}${drawTable(rows, draw)}</div>`
   if (!isList && parts.length === 1) return html`<p class="text" dir="auto">${before}${drawPart(sentences)}</p>`
   if (isList) {
     return html`<div class="text">${apart}<ul>${sentences.map(item => html`<li dir="auto">${draw(item)}</li>`)}</ul><p class="doubt">${messages().run.mayBeMore}</p></div>`
@@ -80,14 +74,14 @@ function drawSentence(sentence: AnswerSentence, number: number, prefix: string):
 }
 
 interface NotePlace {
-  prefix?: string
+  prefix: string
   /** Number of the first sentence that cites the note; absent if there is none. */
   sentence?: number
   /** Whether the answer shows the passage, so that the note need not. */
   isShown?: boolean
 }
 
-function drawNote(note: Footnote, date: string, { prefix = '', sentence, isShown }: NotePlace = {}): Markup {
+function drawNote(note: Footnote, date: string, { prefix, sentence, isShown }: NotePlace): Markup {
   const { n, title, section, quote } = note
   const { common, run, sharing } = messages()
   return html`<li id="${prefix}note-${n}" tabindex="-1">

@@ -29,21 +29,19 @@ export function drawGraph(graph: GraphDrawing, prefix = ''): Markup {
     const point = html`<g transform="translate(${x} ${y})" class="${visit > 0 ? 'visited' : ''}"><title>${label}</title><circle r="${radius}"></circle>${order}${name}</g>`
     return visit > 0 ? html`<a href="#${prefix}node-${visit}">${point}</a>` : point
   })
+  const rows = visited.map(({ label, visit, facts }) => {
+    const told = facts.map(({ n, text }) => html`<p dir="auto">[${n}] ${text}</p>`)
+    return html`<tr id="${prefix}node-${visit}"><td>${visit}</td><th scope="row" dir="auto">${label}</th>
+<td>${told}</td></tr>
+`
+  })
   return html`<section class="graph">
 <h2 class="label">${texts.title}</h2>
 <p class="small muted">${texts.summary(visited.length, graph.nodes.length)}</p>
 <div class="picture"><svg viewBox="${box.x} ${box.y} ${box.width} ${box.height}" role="group" aria-label="${texts.title}">${lines}${points}</svg></div>
 <table class="small">
 <thead><tr><th scope="col">${texts.columns.visit}</th><th scope="col">${texts.columns.element}</th><th scope="col">${texts.columns.facts}</th></tr></thead>
-<tbody>${visited.map(
-    ({
-      label,
-      visit,
-      facts,
-    }) => html`<tr id="${prefix}node-${visit}"><td>${visit}</td><th scope="row" dir="auto">${label}</th>
-<td>${facts.map(({ n, text }) => html`<p dir="auto">[${n}] ${text}</p>`)}</td></tr>
-`,
-  )}</tbody>
+<tbody>${rows}</tbody>
 </table>
 </section>
 `

@@ -46,7 +46,7 @@ function jsonIn(text: string): string {
 
 function parseTrace(json: string): Trace {
   const texts = messages().sharing.badFile
-  const value = parseJson(json)
+  const value = safely((): unknown => JSON.parse(json))
   const header = Header.safeParse(value).data
   if (!header) throw badFile(texts.noRun)
   if (header.version !== 1 && header.version !== 2) throw badFile(texts.otherVersion(header.version))
@@ -54,8 +54,6 @@ function parseTrace(json: string): Trace {
   if (trace.success) return trace.data
   throw badFile(texts.unexpected(placeOf(trace.error)), trace.error)
 }
-
-const parseJson = (json: string): unknown => safely(() => JSON.parse(json))
 
 /** Reports every exception as a damaged file: it may be incomplete, or nested so deeply that the stack overflows. */
 function safely<T>(read: () => T): T {

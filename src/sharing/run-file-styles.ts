@@ -1,10 +1,11 @@
 import { css } from 'lit'
+import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { answerStyles } from '../styles/answer-styles.ts'
+import { codeStyles } from '../styles/code-styles.ts'
 import { graphStyles } from '../styles/graph-styles.ts'
+import { planStyles } from '../styles/plan-styles.ts'
 import { standaloneStyles } from '../styles/standalone-styles.ts'
 import { textStyles } from '../styles/text-styles.ts'
-import { drawnAnswerStyles } from './drawn-answer-styles.ts'
-import { drawnTraceStyles } from './drawn-trace-styles.ts'
 
 const page = css`
 body {
@@ -114,13 +115,108 @@ footer p + p {
 }
 `
 
+/** Styles for the output of `drawAnswer`. */
+const drawnAnswer = css`
+.answer {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space) var(--gutter);
+}
+.text {
+  font-size: var(--text-large);
+}
+.text p + h2 {
+  margin-top: 0.8em;
+}
+.mark {
+  scroll-margin-block: 40vh;
+}
+aside li, .working {
+  margin-bottom: 1.1em;
+}
+aside li {
+  scroll-margin-block: 35vh;
+}
+aside li:focus {
+  outline: none;
+}
+aside li:target cite {
+  background: var(--mark);
+}
+.folded a {
+  color: var(--muted);
+  text-decoration: none;
+}
+.folded a:hover {
+  color: var(--ink);
+}
+.folded em {
+  color: var(--accent);
+}
+.unfolded, .back, li:target > .folded {
+  display: none;
+}
+li:target > .unfolded, li:target > .back {
+  display: block;
+}
+.unfolded p {
+  margin-top: 0.4em;
+}
+@media screen and (min-width: 1100px) {
+  .answer {
+    grid-template-columns: var(--measure) var(--margin-column);
+  }
+  /* The notes hang in the margin: the text beside them goes on. */
+  aside {
+    border: 0;
+    padding-top: 0.5em;
+    height: 0;
+  }
+}
+/* On paper every note is open. */
+@media print {
+  .text {
+    font-size: 13pt;
+  }
+  .unfolded {
+    display: block;
+  }
+  .folded, .back, .more, .unfolded > .label {
+    display: none !important;
+  }
+  aside li {
+    break-inside: avoid;
+  }
+}
+`
+
+/** Styles of what `drawTrace` adds to the page's: the passages that each agent read, and the fold around all agents. */
+const drawnTrace = css`
+.passages {
+  font-size: 1rem;
+  line-height: 1.45;
+}
+.passages > li {
+  padding: 0.3em 0;
+}
+@media (max-width: 480px) {
+  .trace > summary > .small {
+    grid-area: 2 / 2;
+    padding: 0;
+  }
+}
+`
+
 /** The styles of a run file. docs/look.md describes the look that it shares with the page. */
 export const RUN_FILE_STYLES = [
   standaloneStyles,
   page,
   answerStyles,
-  drawnAnswerStyles,
-  ...drawnTraceStyles,
+  drawnAnswer,
+  codeStyles,
+  planStyles,
+  agentTreeStyles,
+  drawnTrace,
   graphStyles,
 ]
   .map(({ cssText }) => cssText)
@@ -130,4 +226,4 @@ export const RUN_FILE_STYLES = [
  * The hash of these styles for the file's Content-Security-Policy. It is a constant because pages on insecure origins
  * cannot compute hashes; after a change of styles, a test reports the new one.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-WI39a0REUo9ST2rBRBeV2bENyhGLZIwbL3dpFY/z/oE='
+export const RUN_FILE_STYLES_HASH = 'sha256-e28lVeUONDfNSZfouTw3tS45SBDCcfBmMshOno+jZvw='

@@ -1,8 +1,6 @@
 import { css, html, nothing } from 'lit'
 import { messages } from '../messages/messages.ts'
-import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { flags, given } from '../views/view.ts'
-import { questionProblem, roomLeft } from './question.ts'
 import { QuestionForm } from './question-form.ts'
 
 /** How many sample questions are shown at first. */
@@ -28,16 +26,10 @@ export class AskForm extends QuestionForm {
 
   override render() {
     const { ask, common } = messages()
-    const problem = this.refused ? questionProblem(this.written) : ''
-    const room = roomLeft(this.written)
     return html`
       <div>
-      <form @submit=${this.submitted} @input=${this.#write}>
-        <label for="question">${ask.invitation}</label>
-        ${questionBox({ ask: common.ask, problem, about: 'room' })}
-        <p id="room" class="small muted" ?hidden=${!room}>${room}</p>
-      </form>
-      <slot></slot>
+        ${this.drawForm(html`<label for="question">${ask.invitation}</label>`, common.ask, this.#write)}
+        <slot></slot>
       </div>
       ${this.opening && this.samples.length > 0 ? this.#samples() : nothing}
     `
@@ -55,8 +47,8 @@ export class AskForm extends QuestionForm {
           ${shown.map(sample => html`<li><button class="quiet" dir="auto" @click=${() => this.submit(sample)}>${sample}</button></li>`)}
         </ul>
         <p class="small muted">
-          ${more > 0 ? html`<button class="quiet" @click=${this.#showAll}>${ask.moreSamples(more)}</button>` : nothing}
-          <button class="quiet" @click=${() => this.dispatchEvent(new Event('see'))}>${ask.seeOneAnswered}</button>
+          ${more > 0 ? html`<button class="quiet" @click=${() => (this.all = true)}>${ask.moreSamples(more)}</button>` : nothing}
+          <button class="quiet" @click=${() => this.fire('see')}>${ask.seeOneAnswered}</button>
         </p>
       </section>
     `
@@ -66,15 +58,11 @@ export class AskForm extends QuestionForm {
     this.look()
     if (this.#isWriting || !this.written.trim().includes(' ')) return
     this.#isWriting = true
-    this.dispatchEvent(new CustomEvent('writing', { detail: this.written }))
-  }
-
-  #showAll() {
-    this.all = true
+    this.fire('writing', this.written)
   }
 
   static override styles = [
-    questionBoxStyles,
+    ...QuestionForm.styles,
     css`
       :host {
         display: grid;
@@ -97,11 +85,7 @@ export class AskForm extends QuestionForm {
         margin-bottom: var(--space);
       }
       textarea {
-        max-height: 40vh;
         font-size: 1.5rem;
-      }
-      #room {
-        margin-top: 0.5rem;
       }
       p button + button {
         margin-left: 1.2em;

@@ -3,7 +3,6 @@ import type { FootnoteClient } from '../client/footnote-client.ts'
 import { modelName } from '../llm/catalogue.ts'
 import { messages } from '../messages/messages.ts'
 import '../views/run-view.ts'
-import type { FetchArticle } from '../views/section-sheet.ts'
 import '../views/take-away.ts'
 import { day } from '../views/wording.ts'
 import './follow-up-form.ts'
@@ -13,7 +12,6 @@ import './thread-turns.ts'
 
 interface Means {
   client: FootnoteClient
-  article: FetchArticle
   /** Asks a follow-up; cancelling the event keeps the text in the box. */
   askOn(event: CustomEvent<string>): void
   /** Asks the question again. */
@@ -30,7 +28,7 @@ export function drawRun(shown: ShownRun, thread: ShownThread, means: Means): Tem
   const { run, whole } = shown
   if (!run) return nothing
   const { playback, running } = run
-  const { client, article, askOn, again, goOn, keepFile, reword } = means
+  const { client, askOn, again, goOn, keepFile, reword } = means
   const texts = messages().thread
   return html`
     <fn-thread-turns .turns=${thread.before} label=${texts.before}></fn-thread-turns>
@@ -44,7 +42,7 @@ export function drawRun(shown: ShownRun, thread: ShownThread, means: Means): Tem
       ?running=${running}
       ?stopping=${run.stopping}
       ?resumable=${shown.isResumable}
-      .article=${article}
+      .article=${client.article}
       @stop=${() => run.stop()}
       @resume=${goOn}
       @again=${again}
@@ -71,14 +69,14 @@ function drawActions(shown: ShownRun, thread: ShownThread, again: () => void): T
 }
 
 /** Says where the shown run comes from, if it was not asked here. */
-function drawOrigin({ fileName, whole }: ShownRun, keep: () => void): TemplateResult | typeof nothing {
+function drawOrigin({ file: from, whole }: ShownRun, keep: () => void): TemplateResult | typeof nothing {
   const { file } = messages()
   if (whole.origin === 'file') return html`<p slot="about" class="origin small">${file.wasFromFile}</p>`
-  if (!fileName) return nothing
+  if (!from) return nothing
   const started = whole.events.find(event => event.type === 'run-started')
   return html`
     <p slot="about" class="origin small">
-      <span dir="auto">${file.from(fileName, day(whole.date), modelName(started?.engine ?? ''))}</span>
+      <span dir="auto">${file.from(from.name, day(whole.date), modelName(started?.engine ?? ''))}</span>
       <button class="quiet" @click=${keep}>${file.keep}</button>
     </p>
   `

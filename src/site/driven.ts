@@ -5,14 +5,9 @@ import type { OwnModels } from '../llm/gguf/own-models.ts'
 import { joinedParts } from '../sources/zim/joined-parts.ts'
 import type { ResearchEvent } from '../trace/events.ts'
 
-/**
- * The interface for programs such as `npm run ask`, the evaluation and the benchmarks, which use the product without
- * its page.
- */
+/** What programs such as `npm run ask`, the evaluation and the benchmarks use of the product, without its page. */
 interface Driven {
-  /**
-   * Takes the file from the page's file input, or the parts of one, and remembers it under `id` for later questions.
-   */
+  /** Takes the file from the page's file input, or the parts of one, and keeps it as `id` for later questions. */
   takeFile(id: string): void
   /** Opens the model whose files are in the page's file input, and returns its id. */
   openModel(): Promise<{ model: string } | { error: PlainError }>
@@ -35,41 +30,34 @@ declare global {
 
 /** Makes the client available to the program that drives the page. */
 export function driveByProgram(client: FootnoteClient, models: () => Promise<OwnModels>): void {
-  const files = new Map<string, File>()
+  const taken = new Map<string, File>()
   const chooser = document.body.appendChild(document.createElement('input'))
   chooser.type = 'file'
   chooser.multiple = true
+  const chosen = () => [...(chooser.files ?? [])]
   let running = new AbortController()
 
   function given(id: string): File {
-    const file = files.get(id)
+    const file = taken.get(id)
     if (!file) throw new Bug('no-such-file', `No file was handed over as "${id}".`)
     return file
   }
 
   window.footnote = {
     takeFile(id) {
-      const chosen = [...(chooser.files ?? [])]
-      if (chosen.length === 0) throw new Bug('no-such-file', `No file was chosen for "${id}".`)
-      files.set(id, joinedParts(chosen))
+      const files = chosen()
+      if (files.length === 0) throw new Bug('no-such-file', `No file was chosen for "${id}".`)
+      taken.set(id, joinedParts(files))
     },
-    async openModel() {
-      try {
-        return { model: (await (await models()).open([...(chooser.files ?? [])])).id }
-      } catch (error) {
-        return { error: toPlainError(error) }
-      }
-    },
-    async openFile(path, recognise) {
+    openModel: () => orError(async () => ({ model: (await (await models()).open(chosen())).id })),
+    openFile(path, recognise) {
       running = new AbortController()
-      try {
-        const [file] = chooser.files ?? []
+      const options = { path, signal: running.signal, ...(recognise && { recognise }) }
+      return orError(async () => {
+        const [file] = chosen()
         if (!file) throw new Bug('no-such-file', `No file was chosen for "${path}".`)
-        const options = { path, signal: running.signal, ...(recognise && { recognise }) }
         return { page: (await client.openFile(file, options)).id }
-      } catch (error) {
-        return { error: toPlainError(error) }
-      }
+      })
     },
     async ask(question, { file, ...options }) {
       running = new AbortController()
@@ -81,3 +69,7 @@ export function driveByProgram(client: FootnoteClient, models: () => Promise<Own
     search: query => client.search(query),
   }
 }
+
+/** The result of some work, or its error as data. */
+const orError = <T>(work: () => Promise<T>): Promise<T | { error: PlainError }> =>
+  work().catch(error => ({ error: toPlainError(error) }))

@@ -38,11 +38,7 @@ export const earlierRunsStyles = css`
     color: var(--muted);
     font-size: 1rem;
     line-height: 1.4;
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    line-clamp: 2;
-    overflow: hidden;
+    --lines: 2;
     overflow-wrap: anywhere;
   }
   .actions {

@@ -88,12 +88,12 @@ export class EarlierRuns extends View {
     const { common, history, run, thread } = messages()
     const named = common.quoted(question)
     const act = (what: string, word: string, of = id) =>
-      html`<button class="quiet" aria-label="${word} ${named}" @click=${() => this.#tell(what, of)}>${word}</button>`
+      html`<button class="quiet" aria-label="${word} ${named}" @click=${() => this.fire(what, of)}>${word}</button>`
     return html`
       <li>
         <p><a href=${runHash(last.id)} dir="auto" aria-current=${isShown ? 'true' : nothing}>${question || '…'}</a></p>
-        <p class="answer" dir="auto">${outcomeOf(runs[0])}</p>
-        ${followUps.length > 0 ? html`<p class="answer" dir="auto">${thread.followUps(followUps.length, last.question)}</p>` : nothing}
+        <p class="answer clamped" dir="auto">${outcomeOf(runs[0])}</p>
+        ${followUps.length > 0 ? html`<p class="answer clamped" dir="auto">${thread.followUps(followUps.length, last.question)}</p>` : nothing}
         <p class="actions small muted">
           ${cutOff ? act('resume', run.goOn, cutOff.id) : nothing} ${act('replay', history.replay)} ${act('again', history.askAgain)}
           <fn-delete-button what=${named} @sure=${(event: Event) => this.#delete(event, id)}></fn-delete-button>
@@ -116,11 +116,7 @@ export class EarlierRuns extends View {
   #delete(event: Event, id: string) {
     const entry = (event.target as Element).closest('li')
     this.#next = entry ? [...this.renderRoot.querySelectorAll('li')].indexOf(entry) : 0
-    this.#tell('delete', id)
-  }
-
-  #tell(what: string, id: string) {
-    this.dispatchEvent(new CustomEvent(what, { detail: id }))
+    this.fire('delete', id)
   }
 
   static override styles = [libraryStyles, earlierRunsStyles]

@@ -1,20 +1,11 @@
 import { css, html } from 'lit'
 import { messages } from '../messages/messages.ts'
-import { questionBox, questionBoxStyles } from '../views/question-box.ts'
-import { questionProblem, roomLeft } from './question.ts'
 import { QuestionForm } from './question-form.ts'
 
 export class FollowUpForm extends QuestionForm {
   override render() {
     const { thread } = messages()
-    const room = roomLeft(this.written)
-    return html`
-      <form @submit=${this.submitted} @input=${this.look}>
-        <label class="small muted" for="question">${thread.invitation}</label>
-        ${questionBox({ ask: thread.askOn, problem: this.refused ? questionProblem(this.written) : '', about: 'room' })}
-        <p id="room" class="small muted" ?hidden=${!room}>${room}</p>
-      </form>
-    `
+    return this.drawForm(html`<label class="small muted" for="question">${thread.invitation}</label>`, thread.askOn)
   }
 
   /** Fills in a question and focuses the box, for the person to change it. */
@@ -24,17 +15,13 @@ export class FollowUpForm extends QuestionForm {
   }
 
   static override styles = [
-    questionBoxStyles,
+    ...QuestionForm.styles,
     css`
       :host {
         max-width: var(--measure);
       }
       textarea {
-        max-height: 40vh;
         font-size: 1.25rem;
-      }
-      #room {
-        margin-top: 0.5rem;
       }
       @media print {
         :host {

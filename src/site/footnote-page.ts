@@ -5,8 +5,8 @@ import type { Downloads } from '../llm/downloads/downloads.ts'
 import type { OwnModels } from '../llm/gguf/own-models.ts'
 import { language, messages, useLanguage } from '../messages/messages.ts'
 import { LazyPart } from '../views/lazy-part.ts'
+import { listenWhileConnected } from '../views/listen-while-connected.ts'
 import { keptKey } from '../views/models/kept-key.ts'
-import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { given, state, View } from '../views/view.ts'
 import { type ModelsPlace, type PagePlace, pagePlace, runHash } from './page-place.ts'
@@ -57,18 +57,7 @@ export class FootnotePage extends View {
     this.session = key ? { key } : {}
     this.place = pagePlace(location.hash)
     this.shownRun = ''
-  }
-
-  override connectedCallback() {
-    super.connectedCallback()
-    addEventListener('keydown', this.#stopOnEscape)
-    addEventListener('hashchange', this.#followHash)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    removeEventListener('keydown', this.#stopOnEscape)
-    removeEventListener('hashchange', this.#followHash)
+    listenWhileConnected(this, { keydown: this.#stopOnEscape, hashchange: this.#followHash })
   }
 
   /** Waits for the texts of the page's language, so that English is not shown first. */
@@ -105,7 +94,7 @@ export class FootnotePage extends View {
           .session=${this.session}
           .place=${place.part === 'questions' ? place : undefined}
           @change=${this.#choose}
-          @shown=${this.#hearOfRun}
+          @shown=${({ detail }: CustomEvent<string>) => (this.shownRun = detail)}
         ></fn-questions>
         ${this.#drawLibrary()} ${place.part === 'models' ? this.#drawModels(place) : nothing}
       </main>
@@ -157,10 +146,6 @@ export class FootnotePage extends View {
 
   readonly #whenListed = () => this.#listing
 
-  #hearOfRun({ detail }: CustomEvent<string>) {
-    this.shownRun = detail
-  }
-
   async #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
     const before = language()
     Object.assign(this, detail)
@@ -196,7 +181,7 @@ export class FootnotePage extends View {
     if (this.place.part === 'models') this.#models.open()
   }
 
-  static override styles = [theme, sharedStyles, pageStyles]
+  static override styles = [theme, pageStyles]
 }
 customElements.define('footnote-page', FootnotePage)
 

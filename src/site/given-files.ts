@@ -10,8 +10,8 @@ export interface GivenFile {
 }
 
 /** The files chosen in a file input; from folders, without hidden files and installed packages. */
-export const chosenFiles = (files: FileList | null): GivenFile[] =>
-  [...(files ?? [])]
+export const chosenFiles = (files: Iterable<File>): GivenFile[] =>
+  [...files]
     .map(file => ({ file, path: file.webkitRelativePath || file.name }))
     .filter(({ file, path }) => !file.webkitRelativePath || !isPassedOver(path))
 
@@ -19,19 +19,13 @@ export const chosenFiles = (files: FileList | null): GivenFile[] =>
 export function droppedFiles({ items }: DataTransfer): Promise<GivenFile[]> {
   // The dropped items are only accessible until the first await.
   const dropped = [...items].filter(({ kind }) => kind === 'file')
-  const given = dropped.map(item => ({
-    entry: item.webkitGetAsEntry(),
-    file: item.getAsFile(),
-    handle: handleOf(item),
-  }))
-  const all = given.map(async ({ entry, file, handle }) =>
-    entry?.isDirectory
-      ? filesUnder(entry as FileSystemDirectoryEntry)
-      : file
-        ? [{ file, path: file.name, handle }]
-        : [],
-  )
-  return Promise.all(all).then(lists => lists.flat())
+  const lists = dropped.map(item => {
+    const entry = item.webkitGetAsEntry()
+    const file = item.getAsFile()
+    if (entry?.isDirectory) return filesUnder(entry as FileSystemDirectoryEntry)
+    return file ? [{ file, path: file.name, handle: handleOf(item) }] : []
+  })
+  return Promise.all(lists).then(lists => lists.flat())
 }
 
 async function handleOf(item: DataTransferItem): Promise<FileHandle | undefined> {

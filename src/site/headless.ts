@@ -2,10 +2,7 @@ import '../core/no-eval.ts'
 import { createClient, openOwnModels } from '../compose.ts'
 import { driveByProgram } from './driven.ts'
 
-/**
- * Evaluation options: `?search=all-words` requires all words of a query, as a wiki's own search does; `?without=ID,ID`
- * disables rules.
- */
+/** `?search=all-words` requires all words of a query, as a wiki's search does; `?without=ID,ID` disables rules. */
 const wanted = new URLSearchParams(location.search)
 const without = wanted.get('without')?.split(',')
 

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { joinedParts } from '../sources/zim/joined-parts.ts'
 
 /** A handle by which some browsers let a page open a file again on a later visit, once the person agrees. */
@@ -17,34 +17,28 @@ interface Schema extends DBSchema {
 const DATABASE = 'footnote-zim-files'
 const LATEST = 'latest'
 
-const connect = () =>
-  openDB<Schema>(DATABASE, 1, {
-    upgrade: database => {
-      database.createObjectStore('handles')
-    },
-  })
-
-/**
- * Stores the handles of the ZIM file that was chosen last, or of its parts. Does nothing if the browser stores nothing.
- */
-export async function keepZim(handles: readonly FileHandle[]): Promise<void> {
+/** The result of `work` on the database; undefined if the browser stores nothing. */
+async function inDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
   try {
-    const database = await connect()
-    await database.put('handles', handles, LATEST)
+    const database = await openDB<Schema>(DATABASE, 1, {
+      upgrade: created => void created.createObjectStore('handles'),
+    })
+    const result = await work(database)
     database.close()
-  } catch {}
+    return result
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the handles of the ZIM file that was chosen last, or of its parts, if the browser stores anything. */
+export async function keepZim(handles: readonly FileHandle[]): Promise<void> {
+  await inDatabase(database => database.put('handles', handles, LATEST))
 }
 
 /** The stored handles; empty if there are none. */
 export async function keptZim(): Promise<readonly FileHandle[]> {
-  try {
-    const database = await connect()
-    const handles = (await database.get('handles', LATEST)) ?? []
-    database.close()
-    return handles
-  } catch {
-    return []
-  }
+  return (await inDatabase(database => database.get('handles', LATEST))) ?? []
 }
 
 /**

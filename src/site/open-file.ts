@@ -1,6 +1,7 @@
 import { html } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { FileDrop } from '../views/file-drop.ts'
+import { listenWhileConnected } from '../views/listen-while-connected.ts'
 import { takeFiles } from '../views/take-files.ts'
 import { flags, View } from '../views/view.ts'
 import { chosenFiles, droppedFiles, type GivenFile } from './given-files.ts'
@@ -19,44 +20,30 @@ export class OpenFile extends View {
     new FileDrop(this, {
       // The browser itself handles files that are dropped on a file input.
       accepts: event => this.active && !event.composedPath().some(node => node instanceof HTMLInputElement),
-      onDrag: isDragging => this.dispatchEvent(new CustomEvent('dragging', { detail: isDragging })),
-      onDrop: dropped => droppedFiles(dropped).then(given => this.#tell(given)),
+      onDrag: isDragging => this.fire('dragging', isDragging),
+      onDrop: dropped => droppedFiles(dropped).then(given => this.#handOver(given)),
     })
-  }
-
-  override connectedCallback() {
-    super.connectedCallback()
-    addEventListener('paste', this.#paste)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    removeEventListener('paste', this.#paste)
+    listenWhileConnected(this, { paste: this.#paste })
   }
 
   override render() {
     return html`
-      <button class="quiet" @click=${() => this.#input?.click()}>${messages().file.open}</button>
+      <button class="quiet" @click=${() => this.renderRoot.querySelector('input')?.click()}>${messages().file.open}</button>
       <input type="file" hidden accept=".json,.html,.htm,application/json,text/html" @change=${this.#choose} />
     `
   }
 
-  get #input(): HTMLInputElement | null {
-    return this.renderRoot.querySelector('input')
-  }
-
   readonly #choose = (event: Event) => {
     const [file] = takeFiles(event)
-    if (file) this.dispatchEvent(new CustomEvent('file', { detail: file }))
+    if (file) this.fire('file', file)
   }
 
-  async #tell(given: readonly GivenFile[]) {
+  async #handOver(given: readonly GivenFile[]) {
     const [first, ...others] = given
     if (!first) return
     const isRun = others.length === 0 && (await holdsRun(first.file))
-    this.dispatchEvent(
-      isRun ? new CustomEvent('file', { detail: first.file }) : new CustomEvent('files', { detail: given }),
-    )
+    if (isRun) this.fire('file', first.file)
+    else this.fire('files', given)
   }
 
   readonly #paste = (event: ClipboardEvent) => {
@@ -64,7 +51,7 @@ export class OpenFile extends View {
     // Text copied from a document may come with a picture of it; then the browser pastes the text.
     if (!this.active || !pasted || pasted.files.length === 0 || pasted.types.includes('text/plain')) return
     event.preventDefault()
-    this.#tell(chosenFiles(pasted.files))
+    this.#handOver(chosenFiles(pasted.files))
   }
 }
 customElements.define('fn-open-file', OpenFile)

@@ -7,9 +7,7 @@ import type { RunSummary } from '../trace/run-summary.ts'
 import type { Thread } from '../trace/thread.ts'
 import type { ResearchRun } from '../views/research-run.ts'
 import type { RunView } from '../views/run-view.ts'
-import type { FetchArticle } from '../views/section-sheet.ts'
 import { flags, given, state, View } from '../views/view.ts'
-import { answeredRun } from './answered-run.ts'
 import './ask-form.ts'
 import type { AskForm } from './ask-form.ts'
 import { drawRun } from './draw-run.ts'
@@ -52,11 +50,7 @@ export class QuestionsView extends View {
   declare remark: () => string
   declare dragging: boolean
   readonly #shown = new ShownRun(this, () => this.client)
-  readonly #thread = new ShownThread(
-    this.#shown,
-    () => this.client,
-    () => this.earlier,
-  )
+  readonly #thread = new ShownThread(this.#shown, this)
   /** Whether a run was in progress when the person went to another part of the page. */
   #leftRunning = false
   #idTold = ''
@@ -85,7 +79,7 @@ export class QuestionsView extends View {
     const { id } = this.#shown
     if (id === this.#idTold) return
     this.#idTold = id
-    this.dispatchEvent(new CustomEvent('shown', { detail: id }))
+    this.fire('shown', id)
   }
 
   /** Stops the shown run; a replay skips to its end. */
@@ -131,7 +125,6 @@ export class QuestionsView extends View {
   #drawRun() {
     return drawRun(this.#shown, this.#thread, {
       client: this.client,
-      article: this.#article,
       askOn: this.#askOn,
       again: this.#again,
       goOn: () => this.#goOn(this.#shown.id),
@@ -268,7 +261,7 @@ export class QuestionsView extends View {
 
   readonly #openFile = ({ detail: file }: CustomEvent<File>) => this.#try(() => this.#shown.openFile(file), NOTHING)
 
-  readonly #seeOneAnswered = () => this.#try(async () => this.#shown.openFile(await answeredRun(), true), NOTHING)
+  readonly #seeOneAnswered = () => this.#try(() => this.#shown.openAnswered(), NOTHING)
 
   readonly #keepFile = () =>
     this.#keepFocus(() =>
@@ -283,8 +276,6 @@ export class QuestionsView extends View {
     this.dragging = detail
   }
 
-  readonly #article: FetchArticle = (page, revision) => this.client.article(page, revision)
-
   readonly #listRuns = async () => {
     this.earlier = await this.client.runs.list()
     await this.#shown.listCutOff(() => this.#try(this.#listRuns))
@@ -292,7 +283,7 @@ export class QuestionsView extends View {
 
   #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
     this.remark = NOTHING
-    this.dispatchEvent(new CustomEvent('change', { detail }))
+    this.fire('change', detail)
   }
 
   /** Runs an action and shows its result or error as the remark. */

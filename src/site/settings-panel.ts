@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
 import type { Choice, ModelChoice, SourceChoice } from '../client/footnote-client.ts'
 import { languages, messages } from '../messages/messages.ts'
 import { AUTO } from '../sources/registry.ts'
@@ -52,7 +52,9 @@ export class SettingsPanel extends View {
   override render() {
     const { common, settings } = messages()
     const model =
-      this.#model === ENDPOINT ? this.settings.endpoint?.model || settings.ownServer : labelOf(this.models, this.#model)
+      this.#model === ENDPOINT
+        ? this.settings.endpoint?.model || settings.ownServer
+        : this.models.find(({ id }) => id === this.#model)?.label
     const isUsual = this.#strategy === this.strategies[0]
     const answering = filled(isUsual ? settings.answering : settings.answeringBy, {
       model: html`<strong>${model || '…'}</strong>`,
@@ -65,7 +67,10 @@ export class SettingsPanel extends View {
           ${answering}
           <span class="change">${common.change}</span>
         </summary>
-        <div class="choices">${this.#modelChoice()} ${this.#sourceChoice()} ${this.#strategyChoice()} ${this.#pageLanguage()}</div>
+        <div class="choices">
+          ${this.#modelChoice()} ${this.#sourceChoice()}
+          ${this.#drawChoices('strategy', this.strategies, this.#strategy?.id)} ${this.#pageLanguage()}
+        </div>
       </details>
       ${this.#offer()}
     `
@@ -94,65 +99,67 @@ export class SettingsPanel extends View {
 
   #modelChoice() {
     const { settings } = messages()
-    const pick = (model: string) => () => this.#change({ model })
-    return html`
-      <fieldset>
-        <legend class="label">${settings.model}</legend>
-        ${this.models.map(model => drawChoice('model', model, this.#model, pick(model.id), remark(model)))}
-        ${drawChoice('model', ownServer(this.settings), this.#model, pick(ENDPOINT))}
-        <p class="more small">
-          <a href=${SERVER_HASH}>${settings.setUpServer}</a>
-          <a href="#models">${settings.aboutModels}</a>
-        </p>
-      </fieldset>
+    const choices = [...this.models.map(model => ({ ...model, note: remark(model) })), ownServer(this.settings)]
+    const links = html`
+      <p class="more small">
+        <a href=${SERVER_HASH}>${settings.setUpServer}</a>
+        <a href="#models">${settings.aboutModels}</a>
+      </p>
     `
+    return this.#drawChoices('model', choices, this.#model, links)
   }
 
   #sourceChoice() {
-    const { id = '' } = this.#source ?? {}
+    const { id = '', file, server } = this.#source ?? {}
     const readsWikipedia = id === AUTO || id === 'wikipedia'
+    const more = html`
+      <div class="more">
+        ${file ? this.#file() : nothing} ${server ? this.#server(id, server) : nothing}
+        ${readsWiki(id) ? this.#wiki() : nothing}
+        ${readsWikipedia ? this.#language(messages().settings.wikipediaLanguage) : nothing}
+      </div>
+    `
+    return this.#drawChoices('source', this.sources, id, more)
+  }
+
+  /** Draws the choices for one setting, and below them `more` about the chosen one. */
+  #drawChoices(
+    name: 'model' | 'source' | 'strategy',
+    choices: readonly (Choice & { note?: string })[],
+    chosen = '',
+    more: TemplateResult | typeof nothing = nothing,
+  ) {
     return html`
       <fieldset>
-        <legend class="label">${messages().settings.source}</legend>
-        ${this.sources.map(source => drawChoice('source', source, id, () => this.#change({ source: source.id })))}
-        <div class="more">
-          ${this.#source?.file ? this.#file(this.#source) : nothing} ${this.#source?.server ? this.#server(id, this.#source.server) : nothing}
-          ${readsWiki(id) ? this.#wiki() : nothing}
-          ${readsWikipedia ? this.#language(messages().settings.wikipediaLanguage) : nothing}
-        </div>
+        <legend class="label">${messages().settings[name]}</legend>
+        ${choices.map(
+          ({ id, label, detail, note }) => html`
+            <label class="choice">
+              <input type="radio" name=${name} .checked=${id === chosen} @change=${() => this.#change({ [name]: id })} />
+              <span>${label}${note ? html` <em class="small muted">${note}</em>` : nothing}</span>
+              <span class="small muted">${detail}</span>
+            </label>
+          `,
+        )}
+        ${more}
       </fieldset>
     `
   }
 
-  #strategyChoice() {
-    const draw = (strategy: Choice<StrategyId>) =>
-      drawChoice('strategy', strategy, this.#strategy?.id ?? '', () => this.#change({ strategy: strategy.id }))
-    return html`
-      <fieldset>
-        <legend class="label">${messages().settings.strategy}</legend>
-        ${this.strategies.map(draw)}
-      </fieldset>
-    `
-  }
-
-  #file(source: SourceChoice) {
-    const choose = ({ detail: file }: CustomEvent<File>) =>
-      this.#choose({ files: { ...this.session.files, [source.id]: file } })
-    return html`<fn-source-file .source=${source} .chosen=${this.session.files?.[source.id]} @chosen=${choose}></fn-source-file>`
+  #file() {
+    const source = this.#source!
+    const { files } = this.session
+    const choose = ({ detail: file }: CustomEvent<File>) => this.#change({}, { files: { ...files, [source.id]: file } })
+    return html`<fn-source-file .source=${source} .chosen=${files?.[source.id]} @chosen=${choose}></fn-source-file>`
   }
 
   #server(id: string, example: string) {
-    const { settings } = messages()
-    const give = (event: Event) => {
-      const address = (event.target as HTMLInputElement).value.trim()
-      this.#change({ servers: { ...this.settings.servers, [id]: address } })
-    }
-    return html`
-      <label class="field">
-        <span>${settings.sourceServer(example)}</span>
-        <input type="url" inputmode="url" .value=${this.settings.servers?.[id] ?? ''} @change=${give} />
-      </label>
-    `
+    const { servers } = this.settings
+    const give = (event: Event) => this.#change({ servers: { ...servers, [id]: writtenIn(event).trim() } })
+    return drawField(
+      messages().settings.sourceServer(example),
+      html`<input type="url" inputmode="url" .value=${servers?.[id] ?? ''} @change=${give} />`,
+    )
   }
 
   /** Draws the choice of a wiki: a well-known one and its language, or any other by its address. */
@@ -160,60 +167,34 @@ export class SettingsPanel extends View {
     const { settings } = messages()
     const wiki = chosenWiki(this.settings)
     const isNamed = Object.hasOwn(settings.wikis, wiki)
-    const pick = (event: Event) => this.#change({ wiki: (event.target as HTMLSelectElement).value })
-    const write = (event: Event) => this.#change({ wiki: (event.target as HTMLInputElement).value.trim() })
+    const wikis = Object.entries(settings.wikis).map(([value, label]) => ({ value, label }))
+    const other = { value: '', label: settings.otherWiki }
+    const write = (event: Event) => this.#change({ wiki: writtenIn(event).trim() })
     return html`
-      <label class="field">
-        <span>${settings.wiki}</span>
-        <select @change=${pick}>
-          ${Object.entries(settings.wikis).map(([name, label]) => html`<option value=${name} .selected=${name === wiki}>${label}</option>`)}
-          <option value="" .selected=${!isNamed}>${settings.otherWiki}</option>
-        </select>
-      </label>
-      ${isNamed ? this.#language(settings.wikiLanguage) : html`<label class="field"><span>${settings.wikiAddress}</span><input type="text" inputmode="url" spellcheck="false" autocapitalize="off" .value=${wiki} @change=${write} /></label>`}
+      ${drawSelect(settings.wiki, [...wikis, other], isNamed ? wiki : '', wiki => this.#change({ wiki }))}
+      ${isNamed ? this.#language(settings.wikiLanguage) : drawField(settings.wikiAddress, html`<input type="text" inputmode="url" spellcheck="false" autocapitalize="off" .value=${wiki} @change=${write} />`)}
     `
   }
 
   #language(label: string) {
     const chosen = wikipediaLanguage(this.settings, this.models)
-    return html`
-      <label class="field">
-        <span>${label}</span>
-        <select @change=${(event: Event) => this.#change({ language: (event.target as HTMLSelectElement).value })}>
-          ${[...new Set([...LANGUAGES, chosen])].map(code => html`<option value=${code} .selected=${code === chosen}>${languageName(code)}</option>`)}
-        </select>
-      </label>
-    `
+    const options = [...new Set([...LANGUAGES, chosen])].map(value => ({ value, label: languageName(value) }))
+    return drawSelect(label, options, chosen, language => this.#change({ language }))
   }
 
   #pageLanguage() {
     const { settings } = messages()
-    const { pageLanguage = '' } = this.settings
-    const choose = (event: Event) =>
-      this.#change({ pageLanguage: (event.target as HTMLSelectElement).value || undefined })
-    return html`
-      <label class="field">
-        <span>${settings.language}</span>
-        <select @change=${choose}>
-          <option value="" .selected=${pageLanguage === ''}>${settings.automatic}</option>
-          ${languages().map(({ code, tag, name }) => html`<option value=${code} lang=${tag} .selected=${code === pageLanguage}>${name}</option>`)}
-        </select>
-      </label>
-    `
+    const automatic = { value: '', label: settings.automatic }
+    const options = languages().map(({ code, tag, name }) => ({ value: code, label: name, lang: tag }))
+    return drawSelect(settings.language, [automatic, ...options], this.settings.pageLanguage ?? '', chosen =>
+      this.#change({ pageLanguage: chosen || undefined }),
+    )
   }
 
-  #change(part: Partial<Settings>) {
-    this.settings = { ...this.settings, ...part }
-    this.#tell()
-  }
-
-  #choose(part: Partial<Session>) {
-    this.session = { ...this.session, ...part }
-    this.#tell()
-  }
-
-  #tell() {
-    this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
+  #change(settings: Partial<Settings>, session: Partial<Session> = {}) {
+    this.settings = { ...this.settings, ...settings }
+    this.session = { ...this.session, ...session }
+    this.fire('change', { settings: this.settings, session: this.session })
   }
 
   static override styles = [
@@ -289,21 +270,29 @@ function ownServer({ endpoint }: Settings): Choice {
   return { id: ENDPOINT, label: models.server, detail }
 }
 
-const labelOf = (choices: readonly Choice[], id: string): string =>
-  choices.find(choice => choice.id === id)?.label ?? ''
-
 function remark({ fits, recommended }: ModelChoice): string {
   const { settings } = messages()
   if (!fits) return settings.tooLarge
   return recommended ? settings.recommended : ''
 }
 
-function drawChoice(name: string, { id, label, detail }: Choice, chosen: string, pick: () => void, note = '') {
-  return html`
-    <label class="choice">
-      <input type="radio" name=${name} .checked=${id === chosen} @change=${pick} />
-      <span>${label}${note ? html` <em class="small muted">${note}</em>` : nothing}</span>
-      <span class="small muted">${detail}</span>
-    </label>
-  `
+const writtenIn = ({ target }: Event): string => (target as HTMLInputElement | HTMLSelectElement).value
+
+const drawField = (label: string, control: TemplateResult) =>
+  html`<label class="field"><span>${label}</span>${control}</label>`
+
+interface Option {
+  value: string
+  label: string
+  /** The language of the label, if it is not that of the page. */
+  lang?: string
+}
+
+function drawSelect(label: string, options: readonly Option[], chosen: string, choose: (value: string) => void) {
+  const draw = ({ value, label, lang }: Option) =>
+    html`<option value=${value} lang=${lang ?? nothing} .selected=${value === chosen}>${label}</option>`
+  return drawField(
+    label,
+    html`<select @change=${(event: Event) => choose(writtenIn(event))}>${options.map(draw)}</select>`,
+  )
 }

@@ -70,15 +70,15 @@ export function askOptions(
 ): Omit<AskOptions, 'signal'> {
   const { model, source, strategy, endpoint } = settings
   const wikipedia = wikipediaLanguage(settings, models)
+  const file = fileOf(source, session)
+  const { key } = session
   return {
-    ...(model && model !== ENDPOINT ? { model } : {}),
-    ...(source ? { source: withAddress(source, settings) } : {}),
-    ...(strategy ? { strategy } : {}),
-    ...(settings.language || wikipedia !== 'en' ? { language: wikipedia } : {}),
-    ...(fileOf(source, session) ? { file: fileOf(source, session)! } : {}),
-    ...(model === ENDPOINT && endpoint
-      ? { openai: { ...endpoint, ...(session.key ? { key: session.key } : {}) } }
-      : {}),
+    ...(model && model !== ENDPOINT && { model }),
+    ...(source && { source: withAddress(source, settings) }),
+    ...(strategy && { strategy }),
+    ...((settings.language || wikipedia !== 'en') && { language: wikipedia }),
+    ...(file && { file }),
+    ...(model === ENDPOINT && endpoint && { openai: { ...endpoint, ...(key && { key }) } }),
   }
 }
 

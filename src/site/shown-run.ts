@@ -65,9 +65,9 @@ export class ShownRun {
     return this.live.tree.started?.run ?? ''
   }
 
-  /** The earlier runs of the thread in the shown file. */
-  get earlierInFile(): readonly SharedRun[] {
-    return (this.shows === 'file' && this.#file?.run.earlier) || []
+  /** The file that the shown run comes from. */
+  get file(): OpenedFile | undefined {
+    return this.shows === 'file' ? this.#file : undefined
   }
 
   /** The shown run with all its events, even during a replay. */
@@ -75,11 +75,6 @@ export class ShownRun {
     const { question, events, tree } = this.live
     const asked = { question, date: tree.started?.date ?? '', events: [...events] }
     return this.shows === 'live' ? asked : (this.#whole ?? asked)
-  }
-
-  /** Name of the file that the shown run comes from; empty if it is not from a file. */
-  get fileName(): string {
-    return this.shows === 'file' ? (this.#file?.name ?? '') : ''
   }
 
   /** Whether the shown run was interrupted and can be resumed. */
@@ -97,18 +92,18 @@ export class ShownRun {
   ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>, cutOff = ''): Promise<void> {
     this.shows = 'live'
     this.#askedAt = location.hash
-    const client = this.#client()
-    const begin = (chosen: AskOptions) => (cutOff ? client.resume(cutOff, chosen) : client.ask(question, chosen))
-    return this.live.ask({ ask: (_, { signal }) => this.#addressed(begin, options, signal) }, question, {})
+    return this.live.ask({ ask: (_, { signal }) => this.#addressed(question, options, cutOff, signal) }, question, {})
   }
 
   async *#addressed(
-    begin: (options: AskOptions) => AsyncIterable<ResearchEvent>,
+    question: string,
     options: Promise<Omit<AskOptions, 'signal'>>,
+    cutOff: string,
     signal: AbortSignal,
   ): AsyncGenerator<ResearchEvent> {
-    const chosen = await abortable(options, signal)
-    for await (const event of begin({ ...chosen, signal })) {
+    const client = this.#client()
+    const chosen = { ...(await abortable(options, signal)), signal }
+    for await (const event of cutOff ? client.resume(cutOff, chosen) : client.ask(question, chosen)) {
       yield event
       if (event.type === 'run-started' && this.shows === 'live' && !signal.aborted) lead(runHash(event.run))
     }
@@ -170,6 +165,12 @@ export class ShownRun {
     else location.hash = FILE_HASH
   }
 
+  /** Replays a run that was recorded for this version, so that visitors can see an answer without waiting. */
+  async openAnswered(): Promise<void> {
+    const { default: trace } = await import('./answered.json')
+    await this.openFile(new File([JSON.stringify(trace)], 'answered.json'), true)
+  }
+
   /** Stores the file's run in the history, where it gets an address. Returns false if it was stored before. */
   async keepFile(): Promise<boolean> {
     if (!this.#file) return false
@@ -188,10 +189,7 @@ export class ShownRun {
     return isNew
   }
 
-  /**
-   * Replays the shown run, or the stored one with this id, and then the runs with the ids `next` unless another run is
-   * opened.
-   */
+  /** Replays the shown run, or the stored one with this id, then those in `next` unless another run is opened. */
   replay(id = this.id, next: readonly string[] = []): void {
     this.#next = next
     if (id && id !== this.id) {

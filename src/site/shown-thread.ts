@@ -1,35 +1,35 @@
 import type { FootnoteClient } from '../client/footnote-client.ts'
 import type { SharedRun } from '../sharing/run-file.ts'
-import type { RunSummary } from '../trace/run-summary.ts'
+import { beginSummary, growSummary, type RunSummary } from '../trace/run-summary.ts'
 import { type Thread, threadOf } from '../trace/thread.ts'
 import type { ShownRun } from './shown-run.ts'
-import type { ListedTurn } from './thread-turns.ts'
 import { runsOf, threadIdOf } from './threads.ts'
+
+interface Page {
+  readonly client: FootnoteClient
+  /** The stored runs, newest first. */
+  readonly earlier: readonly RunSummary[]
+}
 
 /** The thread of the shown run: what was asked before it and after it. */
 export class ShownThread {
   readonly #shown: ShownRun
-  readonly #client: () => FootnoteClient
-  readonly #kept: () => readonly RunSummary[]
+  readonly #page: Page
 
-  /** @param kept the stored runs, newest first */
-  constructor(shown: ShownRun, client: () => FootnoteClient, kept: () => readonly RunSummary[]) {
+  constructor(shown: ShownRun, page: Page) {
     this.#shown = shown
-    this.#client = client
-    this.#kept = kept
+    this.#page = page
   }
 
   /** The turns before the shown run, oldest first. */
-  get before(): ListedTurn[] {
-    return this.#shown.shows === 'file' ? this.#shown.earlierInFile.map(listed) : this.#keptBefore
+  get before(): RunSummary[] {
+    const { file } = this.#shown
+    return file ? (file.run.earlier ?? []).map(listed) : this.#kept.before
   }
 
   /** The stored turns after the shown run, oldest first. */
-  get after(): ListedTurn[] {
-    const { id } = this.#shown
-    const runs = this.#runs
-    const at = runs.findIndex(run => run.id === id)
-    return at < 0 ? [] : runs.slice(at + 1)
+  get after(): RunSummary[] {
+    return this.#kept.after
   }
 
   /** Whether a follow-up can be asked: the shown run is over, and was asked in this browser. */
@@ -39,51 +39,48 @@ export class ShownThread {
   }
 
   /** The runs of the thread before the shown one, with their events. */
-  async runsBefore(): Promise<SharedRun[]> {
-    if (this.#shown.shows === 'file') return [...this.#shown.earlierInFile]
-    const runs = await Promise.all(this.#keptBefore.map(({ id }) => this.#client().runs.get(id)))
+  async runsBefore(): Promise<readonly SharedRun[]> {
+    const { file } = this.#shown
+    if (file) return file.run.earlier ?? []
+    const runs = await Promise.all(this.#kept.before.map(({ id }) => this.#page.client.runs.get(id)))
     return runs.flatMap(run => (run ? [{ question: run.question, date: run.date, events: run.events }] : []))
   }
 
   /** The thread for a follow-up of the shown run. */
-  async upToHere(): Promise<Thread | undefined> {
-    // Read now, because another run may be shown when the others are loaded.
-    const { id } = this
-    const { events } = this.#shown.whole
-    const before = await this.runsBefore()
-    return threadOf([...before.map(({ events }) => events), events], id)
+  upToHere(): Promise<Thread | undefined> {
+    return this.#threadWith([this.#shown.whole])
   }
 
   /** The thread that the shown question itself followed; undefined if it began its thread. */
-  async beforeHere(): Promise<Thread | undefined> {
-    const { id } = this
-    const before = await this.runsBefore()
+  beforeHere(): Promise<Thread | undefined> {
+    return this.#threadWith([])
+  }
+
+  async #threadWith(last: readonly SharedRun[]): Promise<Thread | undefined> {
+    // Read now, because another run may be shown when the others are loaded.
+    const id = this.#id
+    const runs = [...(await this.runsBefore()), ...last]
     return threadOf(
-      before.map(({ events }) => events),
+      runs.map(({ events }) => events),
       id,
     )
   }
 
-  get id(): string {
+  get #id(): string {
     const { id, whole } = this.#shown
-    const kept = this.#kept().find(run => run.id === id)
+    const kept = this.#page.earlier.find(run => run.id === id)
     return kept ? threadIdOf(kept) : (whole.events.find(event => event.type === 'run-started')?.thread ?? id)
   }
 
-  get #runs(): RunSummary[] {
-    return runsOf(this.#kept(), this.id)
-  }
-
-  /** The stored runs before the shown one; all stored runs of the thread if the shown one is not stored yet. */
-  get #keptBefore(): RunSummary[] {
+  /** The stored runs of the thread before and after the shown one, which comes last if it is not stored yet. */
+  get #kept(): { before: RunSummary[]; after: RunSummary[] } {
     const { id } = this.#shown
-    const runs = this.#runs
+    const runs = runsOf(this.#page.earlier, this.#id)
     const at = runs.findIndex(run => run.id === id)
-    return at < 0 ? runs : runs.slice(0, at)
+    return at < 0 ? { before: runs, after: [] } : { before: runs.slice(0, at), after: runs.slice(at + 1) }
   }
 }
 
-function listed({ question, events }: SharedRun): ListedTurn {
-  const answer = events.find(event => event.type === 'answer')
-  return { id: '', question, answer: answer?.text ?? '', ...(answer?.sureness && { sureness: answer.sureness }) }
-}
+/** A run in a file has no id by which it could be linked to. */
+const listed = ({ question, date, events }: SharedRun): RunSummary =>
+  events.reduce(growSummary, beginSummary({ id: '', question, date }))

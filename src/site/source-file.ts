@@ -46,7 +46,7 @@ export class SourceFile extends View {
 
   readonly #take = ({ target }: Event) => {
     const files = [...((target as HTMLInputElement).files ?? [])]
-    if (files[0]) this.#tell(this.source.inParts ? joinedParts(files) : files[0])
+    if (files[0]) this.fire('chosen', this.source.inParts ? joinedParts(files) : files[0])
   }
 
   /** Uses the file chooser that returns handles, so that the file can be opened again on later visits. */
@@ -54,7 +54,7 @@ export class SourceFile extends View {
     event.preventDefault()
     const picked = await pickZim(this.source.file ?? '')
     if (!picked) return
-    this.#tell(picked.file)
+    this.fire('chosen', picked.file)
     await keepZim(picked.handles)
   }
 
@@ -62,11 +62,7 @@ export class SourceFile extends View {
   async #openKept(mayAsk: boolean) {
     this.kept = await keptZim()
     const file = await openKept(this.kept, { mayAsk })
-    if (file) this.#tell(file)
-  }
-
-  #tell(file: File) {
-    this.dispatchEvent(new CustomEvent('chosen', { detail: file }))
+    if (file) this.fire('chosen', file)
   }
 
   static override styles = fieldStyles

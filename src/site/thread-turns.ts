@@ -4,13 +4,11 @@ import { given, View } from '../views/view.ts'
 import { listedAnswer } from '../views/wording.ts'
 import { runHash } from './page-place.ts'
 
-/** A turn of the thread other than the shown one. With an empty id, as in files, it cannot be linked to. */
-export type ListedTurn = Pick<RunSummary, 'question' | 'answer' | 'sureness'> & { id: string }
-
 /** The turns of a thread before or after the shown one, with their answers and links to them. */
 export class ThreadTurns extends View {
   static override properties = { ...given('turns'), label: {} }
-  declare turns: readonly ListedTurn[]
+  /** With an empty id, as in files, a turn cannot be linked to. */
+  declare turns: readonly RunSummary[]
   declare label: string
 
   override render() {
@@ -22,7 +20,7 @@ export class ThreadTurns extends View {
           turn => html`
             <li>
               <p dir="auto">${turn.id ? html`<a href=${runHash(turn.id)}>${turn.question}</a>` : turn.question}</p>
-              <p class="answer muted" dir="auto">${listedAnswer(turn)}</p>
+              <p class="answer clamped muted" dir="auto">${listedAnswer(turn)}</p>
             </li>
           `,
         )}
@@ -49,11 +47,6 @@ export class ThreadTurns extends View {
       .answer {
         font-size: 1rem;
         line-height: 1.4;
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 3;
-        line-clamp: 3;
-        overflow: hidden;
       }
     `,
   ]

@@ -7,9 +7,10 @@ import type { PageSummary } from '../library/library.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
 import { ZIM } from '../sources/registry.ts'
-import { isWholeZim, isZimName, joinedParts } from '../sources/zim/joined-parts.ts'
+import { areSeveralZims, isZimName, joinedParts } from '../sources/zim/joined-parts.ts'
 import { LongWork } from '../views/library/long-work.ts'
 import { progressStyles } from '../views/progress-styles.ts'
+import { takeFiles } from '../views/take-files.ts'
 import { given, state, View } from '../views/view.ts'
 import { bytes } from '../views/wording.ts'
 import { chosenFiles, type GivenFile } from './given-files.ts'
@@ -70,14 +71,14 @@ export class YourFiles extends View {
 
   #ask(source: typeof FILES | undefined) {
     this.settings = { ...this.settings, source }
-    this.dispatchEvent(new CustomEvent('change', { detail: { settings: this.settings, session: this.session } }))
+    this.fire('change', { settings: this.settings, session: this.session })
   }
 
   /** Makes ZIM files the source of answers; they are read in place and not added to the library. */
   async #askZim(parts: readonly GivenFile[]) {
     const settings = { ...this.settings, source: ZIM }
     const files = { ...this.session.files, [ZIM]: joinedParts(parts.map(({ file }) => file)) }
-    this.dispatchEvent(new CustomEvent('change', { detail: { settings, session: { ...this.session, files } } }))
+    this.fire('change', { settings, session: { ...this.session, files } })
     const handles = (await Promise.all(parts.map(({ handle }) => handle))).filter(handle => handle !== undefined)
     if (handles.length === parts.length) await keepZim(handles)
   }
@@ -86,9 +87,8 @@ export class YourFiles extends View {
     const zims = given.filter(({ file }) => isZimName(file.name))
     if (zims.length > 0) this.#askZim(zims)
     await this.#readAll(given.filter(file => !zims.includes(file)).map(given => ({ given })))
-    // Parts of a split file are one file; of several whole ones the first is asked.
-    const [used, second] = zims.filter(({ file }) => isWholeZim(file.name))
-    if (used && second) this.problems = [...this.problems, toPlainError(oneZim(used.file.name))]
+    const files = zims.map(({ file }) => file)
+    if (areSeveralZims(files)) this.problems = [...this.problems, toPlainError(oneZim(joinedParts(files).name))]
   }
 
   /** Reads files one after the other; files that are added meanwhile are queued. */
@@ -218,12 +218,8 @@ export class YourFiles extends View {
     this.renderRoot.querySelector<HTMLInputElement>(`input[name=${name}]`)?.click()
   }
 
-  #take({ target }: Event) {
-    const input = target as HTMLInputElement
-    const given = chosenFiles(input.files)
-    // Emptied, so that the same file can be chosen again.
-    input.value = ''
-    this.open(given)
+  #take(event: Event) {
+    this.open(chosenFiles(takeFiles(event)))
   }
 
   static override styles = [

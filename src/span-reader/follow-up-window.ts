@@ -1,4 +1,4 @@
-import type { EarlierTurn } from './earlier-turn.ts'
+import type { EarlierTurn } from './span-reader.ts'
 import type { Token, Vocabulary } from './vocabulary.ts'
 
 /** The maximum number of tokens in the model's input, and of those in its question. */

@@ -7,7 +7,7 @@ import { editsOf } from './follow-up-edits.ts'
 import { followUpWindow } from './follow-up-window.ts'
 import { passageReading, type ReadWindow } from './passage-reading.ts'
 import type { PassageVectors } from './passage-vectors.ts'
-import { softmax } from './softmax.ts'
+import { sharesOf } from './softmax.ts'
 import type { SpanModel } from './span-model.ts'
 import {
   type ClaimOfPassage,
@@ -58,13 +58,21 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
   const queue = new PQueue({ concurrency: 1 })
   const remembered = new Lru<PassageRead>(REMEMBERED)
 
+  /** Does one piece of work at a time: aborts take effect in between. */
+  const inTurn = <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
+    const run = async () => {
+      throwIfAborted(signal)
+      return work()
+    }
+    return abortable(queue.add(run, { throwOnTimeout: true }), signal)
+  }
+
   async function readOnce(
     model: SpanReaderModel,
     question: string,
     passage: ReadablePassage,
     { closely, signal }: ReadOptions,
   ): Promise<PassageRead> {
-    throwIfAborted(signal)
     const keyOf = (closely: ReadOptions['closely']) =>
       JSON.stringify([question, passage.title, passage.section, passage.text, passage.unread, closely])
     const glanced = remembered.get(keyOf(undefined))
@@ -85,11 +93,10 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     async read(question, passages, options = {}) {
       const { signal } = options
       const model = await loaded.get(signal)
-      // One passage at a time: aborts take effect in between, and batches would be slower on a CPU because of padding.
-      const readings = passages.map(passage =>
-        queue.add(() => readOnce(model, question, passage, options), { throwOnTimeout: true }),
+      // Batches of passages would be slower on a CPU because of padding.
+      const read = await Promise.all(
+        passages.map(passage => inTurn(signal, () => readOnce(model, question, passage, options))),
       )
-      const read = await abortable(Promise.all(readings), signal)
       return {
         spans: read
           .flatMap(({ places }, passage) =>
@@ -106,28 +113,21 @@ export function modelSpanReader({ id, languages, threshold }: About, load: Load)
     },
     async verify(claims, { signal } = {}) {
       const model = await loaded.get(signal)
-      return abortable(
-        Promise.all(claims.map(claim => queue.add(() => verdictOn(claim, model, signal), { throwOnTimeout: true }))),
-        signal,
-      )
+      return Promise.all(claims.map(claim => inTurn(signal, () => verdictOn(claim, model, signal))))
     },
     async editFollowUp(question, earlier, { signal } = {}) {
       const { model, vocabulary } = await loaded.get(signal)
-      const run = async () => {
-        throwIfAborted(signal)
+      return inTurn(signal, async () => {
         const window = followUpWindow(question, earlier, vocabulary)
         return editsOf(window, await model.followUp(window))
-      }
-      return abortable(queue.add(run, { throwOnTimeout: true }), signal)
+      })
     },
     async kindOf(question, { signal } = {}) {
       const { model, vocabulary } = await loaded.get(signal)
-      const run = async () => {
-        throwIfAborted(signal)
+      const { kind } = await inTurn(signal, async () => {
         const { heads } = await model.run(questionAlone(question, vocabulary))
         return heads.forms()
-      }
-      const { kind } = await abortable(queue.add(run, { throwOnTimeout: true }), signal)
+      })
       return sharesOf(QUESTION_KINDS, kind)
     },
   }
@@ -174,9 +174,4 @@ async function verdictOn(
     if (here.unknown <= verdict.unknown) verdict = here
   }
   return verdict
-}
-
-const sharesOf = <Name extends string>(names: readonly Name[], logits: ArrayLike<number>): Record<Name, number> => {
-  const shares = softmax(names.map((_, i) => logits[i]!))
-  return Object.fromEntries(names.map((name, i) => [name, shares[i]!])) as Record<Name, number>
 }

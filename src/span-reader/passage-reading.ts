@@ -1,6 +1,6 @@
 import { sentences } from '../text/sentences.ts'
 import { itemsIn, type TaggedToken } from './items.ts'
-import { softmax } from './softmax.ts'
+import { sharesOf } from './softmax.ts'
 import type { PassageReading, SentenceReading } from './span-reader.ts'
 import type { FormLogits, HeadLogits, SpanLogits } from './spans.ts'
 import type { Window } from './windows.ts'
@@ -14,6 +14,9 @@ export interface ReadWindow {
   forms?: Pick<FormLogits, 'items'>
 }
 
+/** What the logits after the first of `HeadLogits.passage` stand for. */
+const YES_OR_NO = ['yes', 'no', 'neither'] as const
+
 /** The reading of a passage without words. `tells` is the lowest logit that occurs, as JSON has no infinity. */
 const NOTHING: PassageReading = { tells: -20, verdict: { yes: 0, no: 0, neither: 1 }, items: [], sentences: [] }
 
@@ -25,15 +28,12 @@ export function passageReading(text: string, windows: readonly ReadWindow[]): Pa
   return {
     tells: Math.max(...read.map(({ heads }) => heads.passage[0]!)),
     // Most windows of a long passage have no verdict, so the most decided one counts.
-    verdict: read.map(({ heads }) => verdictOf(heads)).reduce((a, b) => (b.neither < a.neither ? b : a)),
+    verdict: read
+      .map(({ heads }) => sharesOf(YES_OR_NO, Array.from(heads.passage).slice(1)))
+      .reduce((a, b) => (b.neither < a.neither ? b : a)),
     items: itemsIn(text, taggedTokens(read)),
     sentences: sentenceReadings(text, read),
   }
-}
-
-function verdictOf({ passage }: ReadWindow['heads']): PassageReading['verdict'] {
-  const [yes, no, neither] = softmax([passage[1]!, passage[2]!, passage[3]!])
-  return { yes: yes!, no: no!, neither: neither! }
 }
 
 /** Every token once, with the logits from the window in which it has more context. */

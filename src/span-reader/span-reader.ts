@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { LoadProgress } from '../llm/engine.ts'
-import type { EarlierTurn } from './earlier-turn.ts'
 
 /** A passage with its title and headings. */
 export interface ReadablePassage {
@@ -97,6 +96,16 @@ export const VERDICTS = ['supported', 'refuted', 'unknown'] as const satisfies (
 export interface ClaimOfPassage {
   claim: string
   passage: ReadablePassage
+}
+
+/** An earlier question of the thread, for rewriting a follow-up. */
+export interface EarlierTurn {
+  /** The question in full, as it was researched. */
+  question: string
+  /** The answer, cut short and without footnote marks; empty if nothing was found. */
+  answer: string
+  /** Titles of the pages that the answer cites. */
+  titles: readonly string[]
 }
 
 /** Words to insert into a question: a span of the thread, and the words that connect it. */

@@ -19,14 +19,11 @@ export interface HeadLogits {
   passage: ArrayLike<number>
   /** Runs the layers for lists and kinds of questions, which take a quarter as long as the encoder. */
   forms(): Promise<FormLogits>
-  /** Runs the layers for explanations, which take half as long as the encoder. */
-  explanation(): Promise<ExplanationLogits>
+  /** Runs the layers for explanations, whose output replaces these heads' and takes half as long as the encoder. */
+  explanation(): Promise<Pick<HeadLogits, 'explain' | 'passage'>>
   /** For a claim and its passage, one logit for each of `VERDICTS`. Takes half as long as a reading. */
   verdict(): Promise<ArrayLike<number>>
 }
-
-/** What the layers for explanations output in place of the encoder's own heads. */
-type ExplanationLogits = Pick<HeadLogits, 'explain' | 'passage'>
 
 /** The outputs of the layers for lists and kinds of questions. */
 export interface FormLogits {

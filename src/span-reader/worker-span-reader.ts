@@ -4,37 +4,27 @@ import { EngineError } from '../core/errors.ts'
 import { whenEnded } from '../core/life.ts'
 import { randomId } from '../core/random-id.ts'
 import { callRemote, whenBroken } from '../core/remote.ts'
-import type { EarlierTurn } from './earlier-turn.ts'
-import type { ReadablePassage, SpanReader } from './span-reader.ts'
+import type { EarlierTurn, ReadablePassage, SpanReader } from './span-reader.ts'
 import type { SpanReaderService } from './span-reader-service.ts'
-
-interface Running {
-  remote: Remote<SpanReaderService>
-  opened: Promise<void>
-  /** Rejects when the worker has ended or failed. */
-  lost: Promise<never>
-  end(): void
-}
-
-export interface WorkerSpanReaderOptions {
-  about: Pick<SpanReader, 'id' | 'languages'>
-  startWorker: () => Worker
-  /** Returns the model's folder, with a trailing slash. Called when the first worker is started. */
-  base: () => string
-}
 
 /**
  * A span reader in a worker that is started on first use. After any failure the worker is terminated, because its state
  * may be corrupt; the next call starts a new one.
+ *
+ * @param options - `base` returns the model's folder, with a trailing slash; called when the first worker is started
  */
 export function workerSpanReader({
   about,
   startWorker,
   base,
-}: WorkerSpanReaderOptions): SpanReader & { close(): void } {
-  let current: Running | undefined
+}: {
+  about: Pick<SpanReader, 'id' | 'languages'>
+  startWorker: () => Worker
+  base: () => string
+}): SpanReader & { close(): void } {
+  let current: ReturnType<typeof start> | undefined
 
-  function running(): Running {
+  function running(): ReturnType<typeof start> {
     if (current) return current
     const started = start(tryStart(startWorker), base())
     started.lost.catch(() => {
@@ -67,15 +57,10 @@ export function workerSpanReader({
       call((remote, cancel) => remote.read(question, passages.map(plain), closely, cancel), signal),
     nearness: (question, passages, { signal } = {}) =>
       call((remote, cancel) => remote.nearness(question, passages.map(plain), cancel), signal),
-    verify: (claims, { signal } = {}) =>
-      call(
-        (remote, cancel) =>
-          remote.verify(
-            claims.map(({ claim, passage }) => ({ claim, passage: plain(passage) })),
-            cancel,
-          ),
-        signal,
-      ),
+    async verify(claims, { signal } = {}) {
+      const sent = claims.map(({ claim, passage }) => ({ claim, passage: plain(passage) }))
+      return call((remote, cancel) => remote.verify(sent, cancel), signal)
+    },
     editFollowUp: (question, earlier, { signal } = {}) =>
       call((remote, cancel) => remote.editFollowUp(question, earlier.map(plainTurn), cancel), signal),
     kindOf: (question, { signal } = {}) => call((remote, cancel) => remote.kindOf(question, cancel), signal),
@@ -94,7 +79,8 @@ function tryStart(startWorker: () => Worker): Worker {
   }
 }
 
-function start(worker: Worker, base: string): Running {
+/** `lost` rejects when the worker has ended or failed. */
+function start(worker: Worker, base: string) {
   const remote = wrap<SpanReaderService>(worker)
   const life = `footnote-span-reader-${randomId()}`
   const opened = callRemote(() => remote.open(base, life))

@@ -16,13 +16,8 @@ export const closedBook: Strategy = async (question, { profile, context }) => {
   const { observation: answer } = await oneStep('model', question, context, async agent => {
     let reply = ''
     let tokens = NO_TOKENS
-    const request = {
-      messages: promptOf(SYSTEM, question),
-      maxTokens: MAX_TOKENS,
-      slot: 'closed-book',
-      signal,
-      ...(grammar && { grammar }),
-    }
+    const messages = promptOf(SYSTEM, question)
+    const request = { messages, maxTokens: MAX_TOKENS, slot: 'closed-book', signal, ...(grammar && { grammar }) }
     for await (const part of engine.chat(request)) {
       if (part.type === 'text') reply += part.text
       if (part.type === 'usage') tokens = { in: part.input, cached: part.cached, out: part.output }

@@ -6,9 +6,8 @@ import { type Team, teamOfSpans } from '../finding/team.ts'
 import { oneStep } from '../loop/one-step.ts'
 import { askManager } from '../planning/manager.ts'
 import { agentReading } from './document/agent-reading.ts'
-import type { DocumentReader } from './document/document-reader.ts'
 import { modelReading } from './document/model-reading.ts'
-import { openDocument } from './document/open-document.ts'
+import { type DocumentReader, openDocument } from './document/open-document.ts'
 import { findReferences } from './document/references.ts'
 import { spanReading } from './document/span-reading.ts'
 import type { Strategy } from './strategy.ts'
@@ -19,8 +18,6 @@ import type { Strategy } from './strategy.ts'
  */
 export type Level = 1 | 2 | 3
 
-const LEVELS: readonly Level[] = [1, 2, 3]
-
 const HOW_IT_WAS_ANSWERED: Record<Level, string> = {
   1: 'Answered on level 1: from what a search of the document found.',
   2: 'Answered on level 2: the document was read passage by passage.',
@@ -29,7 +26,7 @@ const HOW_IT_WAS_ANSWERED: Record<Level, string> = {
 
 /** Answers on the lowest level that gives a supported answer, and reports which one. */
 export const document: Strategy = async (question, means) => {
-  for (const level of LEVELS) {
+  for (const level of [1, 2, 3] as const) {
     const cited = await documentAt(level)(question, means)
     if (!cited.found) continue
     means.context.emit({ type: 'notice', code: `document-level-${level}`, message: HOW_IT_WAS_ANSWERED[level] })
@@ -49,20 +46,16 @@ export function documentAt(level: Level): Strategy {
 
 /** Answers one question on a level, with citation marks (`[3]`); `NOT_FOUND` if the document does not tell. */
 async function ask(question: string, level: 1 | 2, team: Team, caller: string | null): Promise<string> {
-  const { profile, context } = team
+  const { context, profile } = team
   const work = async (agent: string) => {
+    const readBy = (reader: DocumentReader) => readWith(reader, level, team, agent)
     const spanTeam = teamOfSpans(question, team)
-    if (spanTeam) {
-      const reader = spanReading(question, spanTeam)
-      const read = await whileReaderWorks(context, () => readWith(reader, level, team, agent))
-      if (read) return read
-    }
+    const read = spanTeam && (await whileReaderWorks(context, () => readBy(spanReading(question, spanTeam))))
+    if (read) return read
     const { documents } = profile
-    const reader = documents ? modelReading(question, team, documents) : agentReading(question, team)
-    return readWith(reader, level, team, agent)
+    return readBy(documents ? modelReading(question, team, documents) : agentReading(question, team))
   }
-  const { observation } = await oneStep('searcher', question, context, work, caller)
-  return observation
+  return (await oneStep('searcher', question, context, work, caller)).observation
 }
 
 async function readWith(reader: DocumentReader, level: 1 | 2, team: Team, agent: string) {

@@ -1,6 +1,19 @@
+import type { CitedAnswer } from '../citations/cite.ts'
+import { NOT_FOUND } from '../citations/not-found.ts'
+import { answerOfPages } from '../finding/ask-pages.ts'
+import { FactFinder, type FindFact } from '../finding/fact-finder.ts'
+import { whileReaderWorks } from '../finding/read-spans.ts'
+import { type Team, withSpanReader } from '../finding/team.ts'
+import { askManager } from '../planning/manager.ts'
 import { exploreByPrompts } from './graph/explore-by-prompts.ts'
-import { exploreBySpans } from './graph/explore-by-spans.ts'
+import { gather } from './graph/gather.ts'
+import { GrowingGraph } from './graph/growing-graph.ts'
+import { takeByCode } from './graph/keep-facts.ts'
+import { manyFacts } from './graph/question-form.ts'
+import { walkBySpans } from './graph/walk-by-spans.ts'
 import type { Strategy } from './strategy.ts'
+
+const SECONDS = 120
 
 /**
  * Breaks pages down into facts, connects facts about the same things, and walks this graph until the question is
@@ -9,4 +22,38 @@ import type { Strategy } from './strategy.ts'
 export const graph: Strategy = (question, means) => {
   const prompts = means.profile.graph
   return prompts ? exploreByPrompts(question, means, prompts) : exploreBySpans(question, means)
+}
+
+/**
+ * For the bundled model: the facts are extracted without it, the embedder chooses nodes, and the span reader finds
+ * answers. The model only writes the plan, whose questions are answered by one walk each; questions for many facts need
+ * no plan.
+ */
+async function exploreBySpans(question: string, team: Team): Promise<CitedAnswer> {
+  const { context } = team
+  const graph = new GrowingGraph(team, takeByCode(team), SECONDS)
+  const read = byReading(graph, team)
+  const means = withSpanReader(question, team)
+  if (!means) return askManager(question, team, new FactFinder(read))
+  const many = manyFacts(question)
+  const gathered = many && (await whileReaderWorks(context, () => gather(question, many, graph, means)))
+  if (gathered) return gathered
+  const walk: FindFact = async (asked, asking) => {
+    const found = await whileReaderWorks(context, () => walkBySpans(asked, 'one', graph, means, asking.caller))
+    if (!found) return read(asked, asking)
+    const [surest] = found
+    return surest ? `${surest.text} [${surest.n}]` : NOT_FOUND
+  }
+  return askManager(question, team, new FactFinder(walk))
+}
+
+/** Without a working span reader, the language model reads the pages of the nodes nearest to the question. */
+function byReading(graph: GrowingGraph, team: Team): FindFact {
+  return async (question, { caller: agent }) => {
+    await graph.search(question)
+    const nodes = await graph.nearest(question, 5, agent)
+    const titles = [...new Set(nodes.flatMap(({ facts }) => facts.map(({ passage }) => passage.title)))]
+    const caller = { signal: team.context.signal, agent }
+    return answerOfPages(question, titles.slice(0, team.profile.maxPages), team, caller)
+  }
 }

@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
-/** Styles for an answer as text, list or table, on the page and, with the class `text`, in run files. */
+/**
+ * Styles for an answer as text, list or table, its marks and its notes, on the page and, with the class `text`, in run
+ * files.
+ */
 export const answerStyles = css`
   p:is(.answer, .text),
   :is(div.answer, .text) :is(p, li) {
@@ -60,5 +63,40 @@ export const answerStyles = css`
   }
   .marks {
     white-space: nowrap;
+  }
+  :is(button, a).mark,
+  .note-number {
+    color: var(--accent);
+    font-variant-numeric: lining-nums;
+    font-size: 0.7em;
+    line-height: 1;
+    vertical-align: 0.5em;
+    text-decoration: none;
+  }
+  :is(button, a).mark {
+    position: relative;
+    padding: 0 0.15em;
+  }
+  /* Wider and taller than the figure, so that it can be tapped with a thumb. */
+  .mark::after {
+    content: '';
+    position: absolute;
+    inset: -0.7em -0.25em;
+  }
+  .mark:is(:hover, :target) {
+    background: var(--mark);
+    border-radius: 2px;
+  }
+  .note-number {
+    margin-inline-end: 0.35em;
+  }
+  aside {
+    font-size: 0.9375rem;
+    line-height: 1.45;
+    border-top: 1px solid var(--rule);
+    padding-top: 0.9em;
+  }
+  .working {
+    font-variant-numeric: lining-nums;
   }
 `

@@ -16,16 +16,17 @@ export interface TableAnswer {
   named?: number
 }
 
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
+/** The stems of a text's words, in order. */
+const stemsOf = (text: string): string[] => terms(text).map(stem)
 
 /** Words for rows and tables in general, which do not narrow down a question. */
-const ANY_ROWS = stems(
+const ANY_ROWS = stemsOf(
   'row entry record item line table file sheet list data column value there all spreadsheet tell give show ' +
     'find calculate compute name',
 )
 
 /** Verbs and adjectives that only say that a row has a value. */
-const HAS = stems(
+const HAS = stemsOf(
   'have had contain list cost carry hold held belong exist include includ worth old long tall high much many paid ' +
     'been ever one',
 )
@@ -43,29 +44,28 @@ export function askedOfTable(
 ): TableAnswer | undefined {
   const asked = operationAsked(question)
   if (!asked) return undefined
-  const words = new AskedWords(question, asked.words)
-  words.account([...table.columns, ...table.path, ...about])
-  const meant = rowsMeant(question, table, words, language)
+  const left = wordsToAccountFor(question, asked.words)
+  account(left, [...table.columns, ...table.path, ...about])
+  const meant = rowsMeant(question, table, left, language)
   if (!meant || (COMPARING.test(question) && meant.compared === undefined)) return undefined
   const { rows, compared } = meant
-  if (rows.length === 0 || !words.areAccounted) return undefined
-  const columns = table.columns.map((name, i) => ({ name, i }))
+  if (rows.length === 0 || left.size > 0) return undefined
   if (asked.operation === 'count') {
-    const column = compared === undefined ? valueCounted(question, table, rows) : undefined
-    const figures = column !== undefined && figuresOfColumn(rows, column, language)
-    // "How many cars are there?" asks for a sum if there is a column "cars" with figures.
-    if (figures && column !== undefined && figures.kind === 'number') {
-      const computed = compute('sum', rows, figures)
-      return computed && { computed, column: table.columns[column]! }
-    }
-    if (column !== undefined && !figures) {
-      const values = new Map(rows.map(row => [row.cells[column], row]))
+    const counts = compared === undefined ? valueCounted(question, table) : undefined
+    if (counts === undefined) return { computed: counted(rows) }
+    const column = table.columns[counts]!
+    const figures = figuresOfColumn(rows, counts, language)
+    if (!figures) {
+      const values = new Map(rows.map(row => [row.cells[counts], row]))
       values.delete('')
-      return { computed: counted([...values.values()]), column: table.columns[column]! }
+      return { computed: counted([...values.values()]), column }
     }
-    return { computed: counted(rows) }
+    if (figures.kind === 'date') return { computed: counted(rows) }
+    // "How many cars are there?" asks for a sum if there is a column "cars" with figures.
+    const computed = compute('sum', rows, figures)
+    return computed && { computed, column }
   }
-  const figured = columns.flatMap(({ name, i }) => {
+  const figured = table.columns.flatMap((name, i) => {
     if (name === '' || i === compared) return []
     const figures = figuresOfColumn(rows, i, language)
     return figures ? [{ name, i, figures }] : []
@@ -89,58 +89,50 @@ const YES = /^\s*(?:yes|true|y)\s*$/i
 const YES_OR_NO = /^\s*(?:yes|true|y|no|false|n)?\s*$/i
 const LEADING_VERB = /^(?:has|have|is|are|was|were) (?:an? )?/
 
-/** Whether a question contains a content word of a heading. */
-function isNamedIn(question: string, heading: string): boolean {
-  const asked = new Set(terms(question).map(stem))
-  return terms(heading).some(word => asked.has(stem(word)) && !stopWords('en').has(word))
+/** The words of a heading that a question contains, in any form. */
+function sharedWords(question: string, heading: string): string[] {
+  const asked = new Set(stemsOf(question))
+  return terms(heading).filter(word => asked.has(stem(word)))
 }
+
+const isContentWord = (word: string): boolean => !stopWords('en').has(word)
 
 /** Whether a question contains all words of a heading in sequence, not counting a verb at the heading's start. */
 const hasWholeHeading = (question: string, heading: string): boolean =>
   spaced(question).includes(` ${terms(heading).join(' ').replace(LEADING_VERB, '')} `)
 
 /** The content words of a question, each of which must be accounted for by the table or the operation. */
-class AskedWords {
-  #left: Set<string>
+function wordsToAccountFor(question: string, operation: RegExp): Set<string> {
+  const plain = question
+    .replace(operation, ' ')
+    .replace(HOW_MANY, ' ')
+    .replace(/['’]s\b/g, '')
+  const left = new Set(terms(plain).filter(isContentWord).map(stem))
+  for (const word of [...ANY_ROWS, ...HAS]) left.delete(word)
+  for (const { words } of OTHERS) for (const word of plain.match(words) ?? []) left.delete(stem(word.toLowerCase()))
+  return left
+}
 
-  constructor(question: string, operation: RegExp) {
-    const stops = stopWords('en')
-    const plain = question
-      .replace(operation, ' ')
-      .replace(HOW_MANY, ' ')
-      .replace(/['’]s\b/g, '')
-    this.#left = new Set(
-      terms(plain)
-        .filter(term => !stops.has(term))
-        .map(stem),
-    )
-    for (const word of [...ANY_ROWS, ...HAS]) this.#left.delete(word)
-    for (const { words } of OTHERS)
-      for (const word of plain.match(words) ?? []) this.#left.delete(stem(word.toLowerCase()))
-  }
-
-  account(texts: readonly string[]): void {
-    for (const text of texts) for (const word of terms(text)) this.#left.delete(stem(word))
-  }
-
-  get areAccounted(): boolean {
-    return this.#left.size === 0
-  }
+function account(left: Set<string>, texts: readonly string[]): void {
+  for (const word of texts.flatMap(stemsOf)) left.delete(word)
 }
 
 /** The rows that a question is about: all, or those with the values that it names or compares. */
 function rowsMeant(
   question: string,
   { columns, rows }: TextTable,
-  words: AskedWords,
+  left: Set<string>,
   language: string,
 ): { rows: readonly TextRow[]; compared?: number } | undefined {
-  const names = new Set(columns.flatMap(name => terms(name).map(stem)))
-  const inQuestion = ` ${terms(question).join(' ')} `
+  const names = new Set(columns.flatMap(stemsOf))
+  const inQuestion = spaced(question)
   const found = new Set<string>()
   let kept = rows
   for (const [column, heading] of columns.entries()) {
-    if (isNamedIn(question, heading) && rows.every(({ cells }) => YES_OR_NO.test(cells[column] ?? ''))) {
+    if (
+      sharedWords(question, heading).some(isContentWord) &&
+      rows.every(({ cells }) => YES_OR_NO.test(cells[column] ?? ''))
+    ) {
       // "In stock" chooses rows with "yes" in a column "in stock"; "out of stock" is not understood.
       if (!hasWholeHeading(question, heading)) return undefined
       kept = kept.filter(({ cells }) => YES.test(cells[column] ?? ''))
@@ -154,7 +146,7 @@ function rowsMeant(
         !names.has(stem(said)) &&
         !/^\d+$/.test(said) &&
         // "it" is a pronoun, but "IT" may be the name of a department.
-        (!stopWords('en').has(said) || isWrittenIn(question, values.get(said)!)),
+        (isContentWord(said) || isWrittenIn(question, values.get(said)!)),
     )
     // Of "Brede" and "Brede North", the longer one is meant.
     const meant = all.filter(([said]) => !all.some(([other]) => other !== said && ` ${other} `.includes(` ${said} `)))
@@ -162,10 +154,11 @@ function rowsMeant(
     // If a value occurs in two columns, such as origin and destination, the question is ambiguous.
     if (meant.some(([said]) => found.has(said))) return undefined
     kept = kept.filter(({ cells }) => meant.some(([, cell]) => cell === cells[column]))
-    for (const [said, cell] of meant) {
-      found.add(said)
-      words.account([cell])
-    }
+    for (const [said] of meant) found.add(said)
+    account(
+      left,
+      meant.map(([, cell]) => cell),
+    )
   }
   const comparison = COMPARISONS.find(({ words }) => words.test(question))
   const figure = /\d[\d.,]*\d|\d/.exec(question)?.[0]
@@ -173,8 +166,11 @@ function rowsMeant(
   const than = Number(figure.replace(/,(?=\d{3}\b)/g, ''))
   const compared = comparedColumn(question, columns, kept, than, language)
   if (!compared) return { rows: kept }
-  for (const word of question.match(comparison.words) ?? []) words.account([word])
-  words.account([figure, 'than least more less fewer m km kg € $ £ euro euros dollars pounds metres meters'])
+  account(left, [
+    ...(question.match(comparison.words) ?? []),
+    figure,
+    'than least more less fewer m km kg € $ £ euro euros dollars pounds metres meters',
+  ])
   const { column, figures } = compared
   const limit = inUnitOf(columns[column]!, than, question.slice(question.indexOf(figure) + figure.length))
   if (limit === undefined) return undefined
@@ -201,12 +197,11 @@ function comparedColumn(
   than: number,
   language: string,
 ): { column: number; figures: ColumnFigures } | undefined {
-  const asked = new Set(terms(question).map(stem))
   const isYear = YEAR.test(String(than))
   const found = columns.flatMap((name, column) => {
     const figures = figuresOfColumn(rows, column, language)
     if (!figures || name === '') return []
-    const isNamed = terms(name).some(word => asked.has(stem(word)))
+    const isNamed = sharedWords(question, name).length > 0
     const isOfTime = figures.kind === 'date' || areYears(name, figures)
     return isYear === isOfTime ? [{ column, figures, isNamed }] : []
   })
@@ -228,11 +223,9 @@ interface Figured {
 
 /** The only column that a question names or that its superlative applies to; undefined if there are several. */
 function wantedColumn(question: string, { superlative }: Asked, columns: readonly Figured[]): Figured | undefined {
-  const asked = new Set(terms(question).map(stem))
+  const asked = new Set(stemsOf(question))
   const shares = columns.map(column => {
-    const words = terms(column.name)
-      .map(stem)
-      .filter(word => !stopWords('en').has(word))
+    const words = stemsOf(column.name).filter(isContentWord)
     return { column, share: words.filter(word => asked.has(word)).length / Math.max(words.length, 1) }
   })
   const best = Math.max(0, ...shares.map(({ share }) => share))
@@ -257,17 +250,15 @@ function namingColumn(
   language: string,
 ): number | undefined {
   if (/^(?:how|when|what (?:is|was|are|were) the)\b/i.test(question.trim()) && !/\bname\b/i.test(question)) {
-    const asked = new Set(terms(question).map(stem))
-    const isOfThing = terms(columns[0] ?? '').some(word => asked.has(stem(word)))
-    const isOfValue = terms(columns[wanted] ?? '').some(word => asked.has(stem(word)))
+    const isOfThing = sharedWords(question, columns[0] ?? '').length > 0
+    const isOfValue = sharedWords(question, columns[wanted] ?? '').length > 0
     if (/^how\b|^when\b/i.test(question.trim()) || isOfValue || !isOfThing) return undefined
   }
   const which = /\b(?:which|what|who|whose)\b\s*(.*)/i.exec(question)?.[1] ?? ''
-  const [first = ''] = terms(which).map(stem)
-  const isWords = (column: number) => !figuresOfColumn(rows, column, language)
-  const named = columns.findIndex((name, i) => i !== wanted && terms(name).some(word => stem(word) === first))
+  const [first = ''] = stemsOf(which)
+  const named = columns.findIndex((name, i) => i !== wanted && stemsOf(name).includes(first))
   if (named >= 0) return named
-  const words = columns.findIndex((_, i) => i !== wanted && isWords(i))
+  const words = columns.findIndex((_, i) => i !== wanted && !figuresOfColumn(rows, i, language))
   return words >= 0 ? words : columns.findIndex((_, i) => i !== wanted)
 }
 
@@ -278,9 +269,9 @@ const isWrittenIn = (question: string, cell: string): boolean =>
   /^\p{Lu}{2,}$/u.test(cell) && new RegExp(`(?<!\\p{L})${cell}(?!\\p{L})`, 'u').test(question)
 
 /** The index of the column that a question such as "How many cars …" names. */
-function valueCounted(question: string, { columns }: TextTable, rows: readonly TextRow[]): number | undefined {
+function valueCounted(question: string, { columns }: TextTable): number | undefined {
   const [, thing = ''] = /\b(?:how many|number of|count of)\s+(.*)/i.exec(question) ?? []
-  const [first = ''] = terms(thing).map(stem)
-  const column = columns.findIndex(name => terms(name).map(stem).join(' ') === first)
-  return column > 0 && rows.length > 0 ? column : undefined
+  const [first = ''] = stemsOf(thing)
+  const column = columns.findIndex(name => stemsOf(name).join(' ') === first)
+  return column > 0 ? column : undefined
 }

@@ -9,6 +9,10 @@ interface Superlative {
   columns?: RegExp
 }
 
+/** Columns that say how old something is. */
+const AGES = /\b(?:age|built|year|born|birth|founded|opened|launched|established|date|since)/i
+const TIMES = /(?:date|day|time|year|built|opened|launched|founded)/i
+
 const SUPERLATIVES: readonly Superlative[] = [
   { words: /\blongest\b/i, operation: 'largest', columns: /\b(?:length|long|duration|distance|loa)/i },
   { words: /\bshortest\b/i, operation: 'smallest', columns: /\b(?:length|long|duration|distance|height|loa)/i },
@@ -24,29 +28,15 @@ const SUPERLATIVES: readonly Superlative[] = [
   { words: /\bslowest\b/i, operation: 'smallest', columns: /\b(?:speed|velocity)/i },
   { words: /\b(?:most expensive|dearest|costliest)\b/i, operation: 'largest', columns: /\b(?:price|cost|fee)/i },
   { words: /\b(?:cheapest|least expensive)\b/i, operation: 'smallest', columns: /\b(?:price|cost|fee)/i },
-  {
-    words: /\boldest\b/i,
-    operation: 'largest',
-    ofTimes: 'smallest',
-    columns: /\b(?:age|built|year|born|birth|founded|opened|launched|established|date|since)/i,
-  },
-  {
-    words: /\b(?:youngest|newest)\b/i,
-    operation: 'smallest',
-    ofTimes: 'largest',
-    columns: /\b(?:age|built|year|born|birth|founded|opened|launched|established|date|since)/i,
-  },
-  { words: /\bearliest\b/i, operation: 'smallest', columns: /(?:date|day|time|year|built|opened|launched|founded)/i },
-  {
-    words: /\b(?:latest|most recent(?:ly)?)\b/i,
-    operation: 'largest',
-    columns: /(?:date|day|time|year|built|opened|launched|founded)/i,
-  },
+  { words: /\boldest\b/i, operation: 'largest', ofTimes: 'smallest', columns: AGES },
+  { words: /\b(?:youngest|newest)\b/i, operation: 'smallest', ofTimes: 'largest', columns: AGES },
+  { words: /\bearliest\b/i, operation: 'smallest', columns: TIMES },
+  { words: /\b(?:latest|most recent(?:ly)?)\b/i, operation: 'largest', columns: TIMES },
   { words: /\bmost populous\b/i, operation: 'largest', columns: /\b(?:population|inhabitants|residents|people)/i },
   { words: /\b(?:largest|biggest|greatest|maximum|most)\b/i, operation: 'largest' },
   { words: /\b(?:smallest|minimum|least|fewest)\b/i, operation: 'smallest' },
 ]
-export const OTHERS: readonly { words: RegExp; operation: Operation }[] = [
+export const OTHERS: readonly Asked[] = [
   { words: /\b(?:average|mean|on average)\b/i, operation: 'average' },
   { words: /\b(?:total|sum|altogether|combined|in all|overall|add(?:ed)? up)\b/i, operation: 'sum' },
 ]
@@ -101,7 +91,7 @@ export function operationAsked(question: string): Asked | undefined {
   // "At most" and "at least" compare values instead of asking for a row.
   const isCompared = /\bat (?:most|least)\b/i.test(question)
   if (OTHERWISE.test(question) || (other && superlative)) return undefined
-  if (superlative && !isCompared) return { operation: superlative.operation, words: superlative.words, superlative }
+  if (superlative && !isCompared) return { ...superlative, superlative }
   if (other) return other
   return isCount ? { operation: 'count', words: HOW_MANY } : undefined
 }

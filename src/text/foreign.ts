@@ -23,3 +23,14 @@ export function soundsForeign(question: string): boolean {
   const score = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), BEFORE_ANY_WORD)
   return score > (words.length <= NAME ? SURE_OF_NAME : SURE)
 }
+
+const LETTER = /\p{L}/gu
+const LATIN = /\p{Script=Latin}/u
+
+/** Whether the model reads only English and the question is not English, judged by its letters and words. */
+export function isForeign(question: string, languages: readonly string[]): boolean {
+  const letters = question.match(LETTER) ?? []
+  const foreign = letters.filter(letter => !LATIN.test(letter)).length
+  const isEnglish = foreign <= letters.length / 2 && !soundsForeign(question)
+  return languages.every(language => language === 'en') && !isEnglish
+}

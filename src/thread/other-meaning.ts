@@ -6,13 +6,6 @@ import { plainTitle } from '../text/title.ts'
 import { type Choice, choicesOf } from '../tools/open-page.ts'
 import type { Turn } from '../trace/thread.ts'
 
-/** A question repeated about what the person meant. */
-export interface Corrected {
-  question: string
-  /** The title of the page that was meant; absent if none was found. */
-  title?: string
-}
-
 const LISTED = 10
 
 /**
@@ -20,13 +13,14 @@ const LISTED = 10
  * film"), else a page that the person's words name ("the Great Wall"), else with these words added to the question.
  *
  * @param meant the words that identify what was meant: "film"
+ * @returns the question, and the title of the page that was meant, if one was found
  */
 export async function otherMeaning(
   meant: string,
   { question, answer }: Turn,
   source: Source,
   signal: AbortSignal,
-): Promise<Corrected> {
+): Promise<{ question: string; title?: string }> {
   const titles = [...new Set((answer?.footnotes ?? []).map(({ title }) => title))]
   for (const title of titles) {
     const name = plainTitle(title)
@@ -72,9 +66,7 @@ function isMeant({ title, description }: Choice, name: string, meant: string): b
   return stems(name).every(term => inTitle.has(term)) && stems(meant).every(term => shown.has(term))
 }
 
-/**
- * Replaces the name in a question by the page's full title; if the question lacks the name, puts the title in front.
- */
+/** Replaces the name in a question by the page's full title; puts the title in front if the name is not there. */
 function renamed(question: string, name: string, title: string): string {
   const at = question.toLowerCase().indexOf(name.toLowerCase())
   if (name === '' || at < 0) return `${title}: ${question}`

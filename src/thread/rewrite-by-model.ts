@@ -1,7 +1,7 @@
 import { keepsToThread } from '../follow-up/keeps-to-thread.ts'
 import { type Engine, promptOf } from '../llm/engine.ts'
 import { withoutThoughts } from '../llm/thoughts.ts'
-import type { EarlierTurn } from '../span-reader/earlier-turn.ts'
+import type { EarlierTurn } from '../span-reader/span-reader.ts'
 
 const LONGEST_REPLY = 80
 const LONGEST_QUESTION = 300

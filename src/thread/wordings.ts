@@ -3,9 +3,7 @@ import { QUESTION_WORDS } from '../text/questions/yes-or-no.ts'
 /** A request about the last answer. */
 export type Request = 'source' | 'table' | 'shorter'
 
-/**
- * Wordings of these requests. The whole text must match, because a longer text could mean something else.
- */
+/** Wordings of these requests. The whole text must match, because a longer text could mean something else. */
 const REQUESTS: Record<Request, readonly RegExp[]> = {
   source: [
     /^(?:(?:can|could) you )?(?:show|give|tell)(?: me| us)? (?:the |your |its |that |a )?(?:source|reference|citation|footnote|quote)s?(?: (?:for|of) (?:that|this|it))?$/,

@@ -21,7 +21,7 @@ export class DeleteButton extends View {
     // Safari does not focus a button on click, and without focus there is no `blur` when it is left.
     this.focus()
     this.doubted = !this.doubted
-    if (!this.doubted) this.dispatchEvent(new Event('sure'))
+    if (!this.doubted) this.fire('sure')
   }
 
   #keep() {

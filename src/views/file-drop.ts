@@ -1,4 +1,5 @@
-import type { ReactiveController, ReactiveElement } from 'lit'
+import type { ReactiveElement } from 'lit'
+import { listenWhileConnected } from './listen-while-connected.ts'
 
 export interface FileDropOptions {
   /** Whether files may be dropped where the pointer is. */
@@ -9,25 +10,13 @@ export interface FileDropOptions {
 }
 
 /** Accepts files that are dropped anywhere on the page while `host` is connected. */
-export class FileDrop implements ReactiveController {
+export class FileDrop {
   readonly #options: FileDropOptions
   #isDragging = false
 
   constructor(host: ReactiveElement, options: FileDropOptions) {
     this.#options = options
-    host.addController(this)
-  }
-
-  hostConnected(): void {
-    addEventListener('dragover', this.#dragOver)
-    addEventListener('dragleave', this.#dragLeave)
-    addEventListener('drop', this.#drop)
-  }
-
-  hostDisconnected(): void {
-    removeEventListener('dragover', this.#dragOver)
-    removeEventListener('dragleave', this.#dragLeave)
-    removeEventListener('drop', this.#drop)
+    listenWhileConnected(host, { dragover: this.#dragOver, dragleave: this.#dragLeave, drop: this.#drop })
   }
 
   #drag(isDragging: boolean): void {

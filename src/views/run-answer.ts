@@ -131,7 +131,7 @@ export class RunAnswer extends View {
     const { run } = messages()
     return html`
       <li id="note-${note.n}" tabindex="-1">
-        <p><span class="number" aria-hidden="true">${note.n}</span>${drawPlace(note)}</p>
+        <p><span class="note-number" aria-hidden="true">${note.n}</span>${drawPlace(note)}</p>
         ${drawImported(note)}
         ${
           isShown
@@ -172,7 +172,7 @@ export class RunAnswer extends View {
   }
 
   #tell(note: Footnote) {
-    this.dispatchEvent(new CustomEvent('open-note', { detail: note }))
+    this.fire('open-note', note)
   }
 
   #open(n: number) {
@@ -208,35 +208,6 @@ export class RunAnswer extends View {
       .answer h3 {
         margin-bottom: 0.1em;
       }
-      button.mark,
-      .number {
-        color: var(--accent);
-        font-variant-numeric: lining-nums;
-        font-size: 0.7em;
-        line-height: 1;
-        vertical-align: 0.5em;
-        text-decoration: none;
-      }
-      button.mark {
-        position: relative;
-        padding: 0 0.15em;
-      }
-      /* Wider and taller than the figure, so that it can be tapped with a thumb. */
-      button.mark::after {
-        content: '';
-        position: absolute;
-        inset: -0.7em -0.25em;
-      }
-      button.mark:hover {
-        background: var(--mark);
-        border-radius: 2px;
-      }
-      aside {
-        font-size: 0.9375rem;
-        line-height: 1.45;
-        border-top: 1px solid var(--rule);
-        padding-top: 0.9em;
-      }
       h3 {
         margin-bottom: 0.4em;
       }
@@ -244,9 +215,6 @@ export class RunAnswer extends View {
       .working {
         margin-bottom: 1.1em;
         overflow-wrap: break-word;
-      }
-      .number {
-        margin-right: 0.35em;
       }
       li:focus cite {
         background: var(--mark);
@@ -270,9 +238,6 @@ export class RunAnswer extends View {
       }
       li .actions {
         margin: 0.6em 0 0.2em;
-      }
-      .working {
-        font-variant-numeric: lining-nums;
       }
       /* The width of the containing view, if text, gutter and margin fit. */
       @container (min-width: 57rem) {

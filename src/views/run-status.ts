@@ -39,7 +39,7 @@ export class RunStatus extends View {
 
   #stop() {
     // The button is not disabled, because that would remove the focus.
-    if (!this.stopping) this.dispatchEvent(new Event('stop'))
+    if (!this.stopping) this.fire('stop')
   }
 
   override render() {

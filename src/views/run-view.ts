@@ -67,7 +67,7 @@ export class RunView extends View {
         ${tree.started ? html`<p class="small muted">${setting(tree.started)}</p>` : nothing}
       </div>
       ${playback ? html`<fn-replay-bar class="bar" .tree=${tree} .playback=${playback} .at=${tree.latest?.at ?? 0} .span=${this.span ?? 0}></fn-replay-bar>` : nothing}
-      ${this.running ? html`<fn-run-status class="bar" .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.dispatchEvent(new Event('stop'))}></fn-run-status>` : nothing}
+      ${this.running ? html`<fn-run-status class="bar" .tree=${tree} ?stopping=${this.stopping} @stop=${() => this.fire('stop')}></fn-run-status>` : nothing}
       <slot name="about"></slot>
       <div role="status" class="unseen">${tree.answer ? messages().run.answer(spokenAnswer(tree.answer)) : ''}</div>
       ${tree.firstLook && !tree.answer ? html`<fn-first-look .look=${tree.firstLook} ?over=${tree.failure !== undefined}></fn-first-look>` : nothing}
@@ -84,7 +84,7 @@ export class RunView extends View {
 
   #drawAskedAs(question: string) {
     const { thread } = messages()
-    const reword = () => this.dispatchEvent(new CustomEvent('reword', { detail: question }))
+    const reword = () => this.fire('reword', question)
     const isOver = !this.running && !this.playback
     return html`<p class="small" dir="auto">
       ${thread.askedAs(question)}
@@ -114,8 +114,8 @@ export class RunView extends View {
       <div class="failure" role="alert">
         <p>${this.#whyItEnded(failure)}</p>
         <p class="choices">
-          ${resumable ? html`<button class="main outlined" @click=${() => this.dispatchEvent(new Event('resume'))}>${run.goOn}</button>` : nothing}
-          <button class="${resumable ? 'quiet' : 'main'} outlined" @click=${() => this.dispatchEvent(new Event('again'))}>${common.tryAgain}</button>
+          ${resumable ? html`<button class="main outlined" @click=${() => this.fire('resume')}>${run.goOn}</button>` : nothing}
+          <button class="${resumable ? 'quiet' : 'main'} outlined" @click=${() => this.fire('again')}>${common.tryAgain}</button>
         </p>
       </div>
     `

@@ -109,5 +109,12 @@ export const sharedStyles = css`
   .remark:empty {
     display: none;
   }
+  .clamped {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--lines, 3);
+    line-clamp: var(--lines, 3);
+    overflow: hidden;
+  }
   ${textStyles}
 `

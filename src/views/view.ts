@@ -36,6 +36,11 @@ export class View extends LitElement {
     this.#forget()
   }
 
+  /** Fires an event for the element's parent. Returns false if a listener cancelled it. */
+  protected fire<Detail>(type: string, detail?: Detail): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }))
+  }
+
   protected static override finalizeStyles(styles: CSSResultGroup = []) {
     return LitElement.finalizeStyles([sharedStyles, styles])
   }

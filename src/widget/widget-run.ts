@@ -108,8 +108,8 @@ export class WidgetRun extends View {
         ?stopping=${stopping}
         .article=${this.#article}
         @stop=${() => this.#run.stop()}
-        @again=${() => this.dispatchEvent(new CustomEvent('again', { detail: question }))}
-        @reword=${({ detail }: CustomEvent<string>) => this.dispatchEvent(new CustomEvent('reword', { detail }))}
+        @again=${() => this.fire('again', question)}
+        @reword=${({ detail }: CustomEvent<string>) => this.fire('reword', detail)}
       ></fn-run-view>
       ${running ? nothing : this.#drawForget()}
     `

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { questionInFull } from '../../src/follow-up/question-in-full.ts'
-import type { EarlierTurn } from '../../src/span-reader/earlier-turn.ts'
-import type { FollowUpEdits } from '../../src/span-reader/span-reader.ts'
+import type { EarlierTurn, FollowUpEdits } from '../../src/span-reader/span-reader.ts'
 import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
 
 const TURN: EarlierTurn = {

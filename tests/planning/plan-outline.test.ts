@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPlan } from '../../src/planning/plan.ts'
-import { planOutline } from '../../src/planning/plan-outline.ts'
+import { planOutline, readPlan } from '../../src/planning/plan.ts'
 
 describe('the plan that a manager’s program is told as', () => {
   it('looks up what the program asks, and derives what it computes', () => {

@@ -3,7 +3,7 @@ import type { ModelChoice } from '../../src/client/footnote-client.ts'
 import { useLanguage } from '../../src/messages/messages.ts'
 import { LONGEST_QUESTION } from '../../src/question.ts'
 import { pagePlace, runHash, SERVER_HASH } from '../../src/site/page-place.ts'
-import { questionProblem, roomLeft } from '../../src/site/question.ts'
+import { questionProblem, roomLeft } from '../../src/site/question-form.ts'
 import {
   askOptions,
   costOfLink,

@@ -8,7 +8,7 @@ import { type Candidate, fitSureness, logit, type Weights } from './fit-sureness
 import { heldOutDocuments } from './long-documents.ts'
 
 /**
- * Fits `src/strategies/document/sureness.ts`: how much the span reader's score and the place that a search gives a
+ * Fits `src/strategies/document/span-reading.ts`: how much the span reader's score and the place that a search gives a
  * passage say of whether a span answers, and where "not told" begins.
  */
 

@@ -22,85 +22,70 @@ const MARKUP = /<(?:p|br|div|a|b|i|em|strong|ul|ol|li|img|h\d|span|table)\b[^>]*
  * lines.
  */
 export function dataSections(data: Data, allowance: Allowance): Section[] {
-  const writer = new DataWriter(allowance)
-  writer.write(data, [], '')
-  const [first, ...rest] = writer.sections
-  return first?.path.length === 0 ? [first, ...rest] : [{ path: [], text: '' }, ...writer.sections]
-}
+  const sections: Section[] = []
 
-class DataWriter {
-  readonly sections: Section[] = []
-  readonly #allowance: Allowance
-
-  constructor(allowance: Allowance) {
-    this.#allowance = allowance
+  function write(data: Data, path: readonly string[], name: string): void {
+    if (isText(data)) writeLines(path, textLines(data, allowance))
+    else if (isList(data)) writeList(data, path, name)
+    else writeObject(data, path)
   }
 
-  write(data: Data, path: readonly string[], name: string): void {
-    if (isText(data)) this.#section(path, textLines(data, this.#allowance))
-    else if (isList(data)) this.#list(data, path, name)
-    else this.#object(data, path)
-  }
-
-  #object(object: DataObject, path: readonly string[]): void {
+  function writeObject(object: DataObject, path: readonly string[]): void {
     const table = tableOf(object)
     if (table) {
-      this.#rows(table.rows, path, table.columns)
+      writeRows(table.rows, path, table.columns)
       return
     }
     const inner: (readonly [string, Data])[] = []
     const lines = object.entries.flatMap(([name, value]) => {
-      const lines = isInner(value, path) ? undefined : linesOf(name, value, this.#allowance)
-      if (!lines) inner.push([name, value])
-      return lines ?? []
+      if (!isInner(value, path)) return linesOf(name, value, allowance)
+      inner.push([name, value])
+      return []
     })
-    this.#section(path, lines)
+    writeLines(path, lines)
     // A single list or object that makes up the whole file needs no heading.
     const isOnly = lines.length === 0 && inner.length === 1 && path.length === 0
-    for (const [name, value] of inner) this.write(value, isOnly ? path : [...path, headingOf(name)], name)
+    for (const [name, value] of inner) write(value, isOnly ? path : [...path, headingOf(name)], name)
   }
 
-  #list(list: readonly Data[], path: readonly string[], name: string): void {
+  function writeList(list: readonly Data[], path: readonly string[], name: string): void {
     const columns = columnsOf(list)
     if (columns) {
-      this.#rows(
-        list.map(item => cellsUnder(columns, item as DataObject)),
-        path,
-        columns,
-      )
+      const rows = list.map(item => cellsUnder(columns, item as DataObject))
+      writeRows(rows, path, columns)
       return
     }
     if (list.length > 1 && list.every(row => isList(row) && row.length > 1 && row.every(isText))) {
-      this.#rows(list as readonly (readonly string[])[], path)
+      writeRows(list as readonly (readonly string[])[], path)
       return
     }
-    const texts = list.filter(isText)
-    this.#section(
-      path,
-      texts.flatMap(text => textLines(text, this.#allowance)),
-    )
+    const lines = list.filter(isText).flatMap(text => textLines(text, allowance))
+    writeLines(path, lines)
     for (const [i, item] of list.entries()) {
       if (isText(item)) continue
       const title = isObject(item) ? titleOf(item) : undefined
       const heading = title ?? `${name || 'Item'} ${i + 1}`
-      this.write(item, path.length < MOST_HEADINGS ? [...path, headingOf(heading)] : path, name)
+      write(item, path.length < MOST_HEADINGS ? [...path, headingOf(heading)] : path, name)
     }
   }
 
-  #rows(rows: readonly (readonly string[])[], path: readonly string[], columns?: readonly string[]): void {
-    const table = new TableSections(this.#allowance, path, columns)
+  function writeRows(rows: readonly (readonly string[])[], path: readonly string[], columns?: readonly string[]): void {
+    const table = new TableSections(allowance, path, columns)
     for (const row of rows) table.row(row)
-    for (const section of table.end()) if (section.text) this.sections.push(section)
+    for (const section of table.end()) if (section.text) sections.push(section)
   }
 
-  #section(path: readonly string[], lines: readonly string[]): void {
+  function writeLines(path: readonly string[], lines: readonly string[]): void {
     const text = lines.filter(Boolean).join('\n')
     if (text === '') return
-    this.#allowance.take('letters', text.length)
-    const last = this.sections.at(-1)
+    allowance.take('letters', text.length)
+    const last = sections.at(-1)
     if (last && last.path.join('\n') === path.join('\n')) last.text += `\n${text}`
-    else this.sections.push({ path: [...path], text })
+    else sections.push({ path: [...path], text })
   }
+
+  write(data, [], '')
+  return sections[0]?.path.length === 0 ? sections : [{ path: [], text: '' }, ...sections]
 }
 
 /** Whether a value needs a heading of its own. */
@@ -158,11 +143,10 @@ function tableOf({ entries }: DataObject): { columns: string[]; rows: string[][]
     const rows = data.filter(isList).filter(row => row.length === names.length && row.every(isText))
     if (rows.length > 0 && rows.length === data.length) return { columns: [...names], rows: rows as string[][] }
   }
-  const items = entries.flatMap(([name, value]) =>
-    isObject(value) && value.entries.every(([, cell]) => isText(cell))
-      ? [{ name, cells: new Map(cellsOf(value)) }]
-      : [],
-  )
+  const items = entries.flatMap(([name, value]) => {
+    const isFlat = isObject(value) && value.entries.every(([, cell]) => isText(cell))
+    return isFlat ? [{ name, cells: new Map(cellsOf(value)) }] : []
+  })
   const [first] = items
   const keys = [...(first?.cells.keys() ?? [])]
   const areAlike = items.every(({ cells }) => cells.size === keys.length && keys.every(key => cells.has(key)))

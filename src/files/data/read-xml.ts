@@ -1,7 +1,7 @@
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import { readCode } from '../read-code.ts'
-import { streamXml } from '../xml-stream.ts'
+import { streamXml } from '../xml.ts'
 import type { Data, DataObject } from './data.ts'
 import { dataSections } from './data-sections.ts'
 
@@ -32,9 +32,9 @@ function parsed(xml: string, allowance: Allowance): Data | undefined {
   let root: Data | undefined
   let isCutShort = true
   try {
-    streamXml(xml, {
+    streamXml(xml, allowance, {
       begin(name, attributes) {
-        allowance.take('nodes', 1 + Object.keys(attributes).length)
+        allowance.take('nodes', Object.keys(attributes).length)
         const shown = Object.entries(attributes).filter(
           ([name, value]) => value !== '' && !/^(?:xmlns|xsi:|xml:)/.test(name),
         )

@@ -21,15 +21,8 @@ const NARY: Record<string, string> = {
   '⋂': '\\bigcap',
 }
 const ACCENTS: Record<string, string> = {
-  ...{
-    '\u0302': '\\hat',
-    '\u0303': '\\tilde',
-    '\u0304': '\\bar',
-    '\u0305': '\\bar',
-    '\u0307': '\\dot',
-    '\u0308': '\\ddot',
-  },
-  ...{ '\u20D7': '\\vec', '\u2192': '\\vec' },
+  ...{ '\u0302': '\\hat', '\u0303': '\\tilde', '\u0304': '\\bar', '\u0305': '\\bar', '\u0307': '\\dot' },
+  ...{ '\u0308': '\\ddot', '\u20D7': '\\vec', '\u2192': '\\vec' },
 }
 const FUNCTION =
   /^(?:sin|cos|tan|cot|sec|csc|sinh|cosh|tanh|arcsin|arccos|arctan|log|ln|exp|lim|min|max|det|gcd|inf|sup)$/
@@ -40,22 +33,19 @@ export const equationTex = (equation: MathElement): string => inner(equation, 0)
 const inner = ({ children }: MathElement, depth: number): string =>
   depth > DEEPEST ? '' : children.map(child => texOf(child, depth + 1)).join('')
 
+const childrenOf = ({ children }: MathElement, name: string) => children.filter(child => child.name === name)
+
 function texOf(element: MathElement, depth: number): string {
-  const part = (name: string) => {
-    const found = element.children.find(child => child.name === name)
-    return found ? inner(found, depth) : ''
-  }
-  const parts = (name: string) =>
-    element.children.filter(child => child.name === name).map(child => inner(child, depth))
+  const parts = (name: string, of = element) => childrenOf(of, name).map(child => inner(child, depth))
+  const part = (name: string) => parts(name)[0] ?? ''
   const property = (name: string) =>
     element.children.find(child => PROPERTIES.test(child.name))?.children.find(child => child.name === name)?.value
   switch (element.name) {
     case 't':
       return element.text
     case 'f':
-      return property('type') === 'lin'
-        ? `${part('num')}/${part('den')}`
-        : `\\${property('type') === 'noBar' ? 'binom' : 'frac'}{${part('num')}}{${part('den')}}`
+      if (property('type') === 'lin') return `${part('num')}/${part('den')}`
+      return `\\${property('type') === 'noBar' ? 'binom' : 'frac'}{${part('num')}}{${part('den')}}`
     case 'sSup':
       return `${part('e')}^{${part('sup')}}`
     case 'sSub':
@@ -77,10 +67,8 @@ function texOf(element: MathElement, depth: number): string {
       const between = property('sepChr') ?? '|'
       return (property('begChr') ?? '(') + parts('e').join(between) + (property('endChr') ?? ')')
     }
-    case 'func': {
-      const name = part('fName').trim()
-      return `${FUNCTION.test(name) ? `\\${name}` : name} ${part('e')}`
-    }
+    case 'func':
+      return `${named(part('fName').trim())} ${part('e')}`
     case 'limLow':
       return `${named(part('e'))}_{${part('lim')}}`
     case 'limUpp':
@@ -89,16 +77,10 @@ function texOf(element: MathElement, depth: number): string {
       return `${ACCENTS[property('chr') ?? '\u0302'] ?? '\\hat'}{${part('e')}}`
     case 'bar':
       return `\\${property('pos') === 'top' ? 'overline' : 'underline'}{${part('e')}}`
-    case 'm':
-      return `\\begin{matrix}${element.children
-        .filter(child => child.name === 'mr')
-        .map(row =>
-          row.children
-            .filter(({ name }) => name === 'e')
-            .map(cell => inner(cell, depth))
-            .join(' & '),
-        )
-        .join(' \\\\ ')}\\end{matrix}`
+    case 'm': {
+      const rows = childrenOf(element, 'mr').map(row => parts('e', row).join(' & '))
+      return `\\begin{matrix}${rows.join(' \\\\ ')}\\end{matrix}`
+    }
     case 'eqArr':
       return parts('e').join(' \\\\ ')
     default:

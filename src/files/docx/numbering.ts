@@ -1,5 +1,5 @@
 import type { Allowance } from '../limits.ts'
-import { type XmlElement, xmlElements } from '../xml-elements.ts'
+import { type XmlElement, xmlElements } from '../xml.ts'
 
 /** How the paragraphs of one level of a list are numbered. */
 interface Level {
@@ -11,20 +11,20 @@ interface Level {
   restartsBefore: number
 }
 
-interface Style {
-  name: string
-  basedOn?: string
+interface Numbered {
   list?: string
   level?: number
   isOutlined?: boolean
 }
 
+interface Style extends Numbered {
+  name: string
+  basedOn?: string
+}
+
 /** The numbering properties that a paragraph itself has, in addition to those of its style. */
-export interface NumberedParagraph {
+export interface NumberedParagraph extends Numbered {
   style?: string
-  list?: string
-  level?: number
-  isOutlined?: boolean
 }
 
 const HEADING = /^heading\s*\d/i
@@ -133,48 +133,22 @@ export class Numbering {
 }
 
 function written(count: number, format: string): string {
-  switch (format) {
-    case 'upperRoman':
-      return roman(count)
-    case 'lowerRoman':
-      return roman(count).toLowerCase()
-    case 'upperLetter':
-      return letters(count)
-    case 'lowerLetter':
-      return letters(count).toLowerCase()
-    case 'decimalZero':
-      return String(count).padStart(2, '0')
-    default:
-      return String(count)
-  }
+  if (format === 'decimalZero') return String(count).padStart(2, '0')
+  const upper = format.endsWith('Roman') ? roman(count) : format.endsWith('Letter') ? letters(count) : String(count)
+  return format.startsWith('lower') ? upper.toLowerCase() : upper
 }
 
 /** The letters by which Word numbers a list: A, B, … Z, AA, BB. */
 const letters = (count: number): string =>
   String.fromCharCode(65 + ((count - 1) % 26)).repeat(Math.min(10, Math.ceil(count / 26)))
 
-const ROMAN: readonly [number, string][] = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-]
+const ROMAN = { M: 1000, CM: 900, D: 500, CD: 400, C: 100, XC: 90, L: 50, XL: 40, X: 10, IX: 9, V: 5, IV: 4, I: 1 }
 
 function roman(count: number): string {
   let [left, text] = [Math.min(Math.max(count, 0), 3_999), '']
-  for (const [value, sign] of ROMAN)
-    while (left >= value) {
-      text += sign
-      left -= value
-    }
+  for (const [sign, value] of Object.entries(ROMAN)) {
+    text += sign.repeat(Math.floor(left / value))
+    left %= value
+  }
   return text
 }

@@ -20,8 +20,6 @@ const DOCUMENT = 'word/document.xml'
 /** Codes of `<` and `=`, which are counted as the starts of elements and of attribute values. */
 const MARKS = new Set([0x3c, 0x3d])
 
-const NO_CHARTS: ReadonlyMap<string, string[]> = new Map()
-
 /** Reads a Word document. It gets no page numbers, because page breaks depend on the printer. Throws `UserError`. */
 export async function readDocx(zip: OpenZip, allowance: Allowance): Promise<FileText> {
   const bytes = await markupAlone(zip, allowance)
@@ -56,9 +54,11 @@ async function markupAlone(zip: OpenZip, allowance: Allowance): Promise<Uint8Arr
   // The document before its notes, so that its paragraphs are numbered in its own order.
   const inOrder = [...parts].sort(([a], [b]) => Number(b === DOCUMENT) - Number(a === DOCUMENT))
   for (const [path, part] of inOrder) {
-    const isText = TEXT_PART.test(path)
-    const charts = isText ? await chartsOf(path, zip, parts, reading) : NO_CHARTS
-    const whole = isText ? new TextEncoder().encode(withTextOfAll(xmlOf(path), numbering, charts)) : part
+    let whole = part
+    if (TEXT_PART.test(path)) {
+      const charts = await chartsOf(path, zip, parts, reading)
+      whole = new TextEncoder().encode(withTextOfAll(xmlOf(path), numbering, charts))
+    }
     await counted.add(path, new Uint8ArrayReader(whole))
   }
   return (await counted.close()) as Uint8Array<ArrayBuffer>

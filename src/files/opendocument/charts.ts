@@ -1,7 +1,7 @@
 import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
-import { streamXml } from '../xml-stream.ts'
+import { streamXml } from '../xml.ts'
 
 const PART = /^(Object[^/]*)\/content\.xml$/
 
@@ -30,9 +30,8 @@ function chartLines(content: Uint8Array, allowance: Allowance): string[] {
   const titles: string[] = []
   const rows: TableRow[] = []
   let [isChart, isTitle, isHead, text] = [false, false, false, '']
-  streamXml(content, {
+  streamXml(content, allowance, {
     begin(name) {
-      allowance.take('nodes')
       if (name === 'chart') isChart = true
       else if (name === 'title' || name === 'subtitle') [isTitle, text] = [true, '']
       else if (name === 'table-header-rows') isHead = true

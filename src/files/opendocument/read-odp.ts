@@ -2,8 +2,8 @@ import { documentTableLines, type TableRow } from '../../reading/document-table.
 import { superscript } from '../../reading/formula.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
-import { type Slide, slideSections } from '../slides/slide.ts'
-import { streamXml } from '../xml-stream.ts'
+import { addCell, type Slide, type SlideCell, slideSections } from '../slides/slide.ts'
+import { streamXml } from '../xml.ts'
 import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
@@ -19,10 +19,10 @@ export function readOdp(
   allowance: Allowance,
 ): FileText {
   const slides: Slide[] = []
-  let [skipped, isInNotes, frame] = [0, false, '']
+  let [isInNotes, frame] = [false, '']
   let paragraph: string[] | undefined
   let rows: TableRow[] | undefined
-  let cell: { lines: string[]; letters: number; bold: number } | undefined
+  let cell: SlideCell | undefined
   const bold: boolean[] = []
   const raised: boolean[] = []
 
@@ -35,14 +35,9 @@ export function readOdp(
     else slide.lines.push(line)
   }
 
-  streamXml(content, {
+  streamXml(content, allowance, {
+    isSkipped: name => slides.length > 0 && NOT_READ.has(name),
     begin(name, attributes) {
-      allowance.take('nodes')
-      const isOfPage = slides.length > 0
-      if (skipped > 0 || (isOfPage && NOT_READ.has(name))) {
-        skipped++
-        return
-      }
       if (name === 'page') {
         allowance.take('pages')
         slides.push({ title: '', lines: [], notes: [] })
@@ -50,10 +45,10 @@ export function readOdp(
       else if (name === 'frame' || name === 'custom-shape') frame = attributes['presentation:class'] ?? ''
       else if (name === 'p' || name === 'h') {
         paragraph = []
-        bold.push(styles.isBold(attributes['text:style-name'] ?? ''))
+        bold.push(styles.isBold(attributes['text:style-name']))
       } else if (name === 'span') {
-        bold.push(styles.isBold(attributes['text:style-name'] ?? '') || (bold.at(-1) ?? false))
-        raised.push(styles.isRaised(attributes['text:style-name'] ?? ''))
+        bold.push(styles.isBold(attributes['text:style-name']) || (bold.at(-1) ?? false))
+        raised.push(styles.isRaised(attributes['text:style-name']))
       } else if (name === 'table') rows = []
       else if (name === 'table-row') rows?.push({ cells: [], isBold: true })
       else if (name === 'table-cell') cell = { lines: [], letters: 0, bold: 0 }
@@ -64,7 +59,7 @@ export function readOdp(
       }
     },
     text(text) {
-      if (skipped > 0 || !paragraph) return
+      if (!paragraph) return
       paragraph.push(raised.at(-1) ? superscript(text) : text)
       if (!cell) return
       const letters = text.trim().length
@@ -72,10 +67,6 @@ export function readOdp(
       if (bold.at(-1)) cell.bold += letters
     },
     end(name) {
-      if (skipped > 0) {
-        skipped--
-        return
-      }
       if (name === 'span') {
         bold.pop()
         raised.pop()
@@ -84,11 +75,7 @@ export function readOdp(
         put(paragraph.join(''))
         paragraph = undefined
       } else if (name === 'table-cell' && cell) {
-        const row = rows?.at(-1)
-        if (row) {
-          row.cells = [...row.cells, cell.lines.join(' ').replace(/\s+/g, ' ').trim()]
-          row.isBold &&= cell.letters === cell.bold
-        }
+        if (rows) addCell(rows, cell)
         cell = undefined
       } else if (name === 'table' && rows) {
         for (const line of documentTableLines(rows)) put(line)

@@ -3,19 +3,13 @@ import type { Section } from '../../reading/article.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { ReadingProgress } from '../progress.ts'
-import { SheetText, workbookText } from '../sheets/sheet-text.ts'
-import { streamXml } from '../xml-stream.ts'
+import { EMPTY_CELLS, LONGEST_LABEL, MOST_COLUMNS, SheetText, workbookText } from '../sheets/sheet-text.ts'
+import { streamXml } from '../xml.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
-/** The maximum number of columns in LibreOffice. */
-const MOST_COLUMNS = 16_384
 /** The maximum number of times that a cell or row is repeated; higher counts only fill the sheet to its end. */
 const MOST_REPEATS = 1_000
-/** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
-const LONGEST_LABEL = 120
-/** This many empty cells use as much of the allowance as one filled cell. */
-const EMPTY_CELLS = 64
 
 /** Reads a LibreOffice workbook: the rows of its sheets, with values as displayed. Throws `UserError`. */
 export function readOds(
@@ -27,7 +21,7 @@ export function readOds(
   const sections: Section[] = []
   const hidden: string[] = []
   let sheet: SheetText | undefined
-  let [number, skipped] = [0, 0]
+  let number = 0
   let row = { cells: [] as string[], repeats: 1, filled: 0, bold: 0 }
   let cell: { text: string[]; date: string; value: string; repeats: number; rows: number; isBold: boolean } | undefined
   /** Cells of earlier rows that also span the current row. */
@@ -59,26 +53,20 @@ export function readOds(
     number += row.repeats
   }
 
-  streamXml(content, {
+  streamXml(content, undefined, {
+    isSkipped(name, attributes) {
+      const isHidden = name === 'table' && styles.isHidden(attributes['table:style-name'])
+      if (isHidden) hidden.push(attributes['table:name'] ?? '')
+      return isHidden || (sheet !== undefined && NOT_READ.has(name))
+    },
     begin(name, attributes) {
-      if (skipped > 0 || (sheet && NOT_READ.has(name))) {
-        skipped++
-        return
-      }
       switch (name) {
-        case 'table': {
-          const title = attributes['table:name'] ?? ''
-          if (styles.isHidden(attributes['table:style-name'] ?? '')) {
-            hidden.push(title)
-            skipped++
-            return
-          }
+        case 'table':
           throwIfAborted(signal)
           allowance.take('pages')
-          sheet = new SheetText(allowance, title)
+          sheet = new SheetText(allowance, attributes['table:name'] ?? '')
           ;[number, above] = [0, []]
           break
-        }
         case 'table-row':
           row = { cells: [], repeats: Number(attributes['table:number-rows-repeated']) || 1, filled: 0, bold: 0 }
           break
@@ -92,7 +80,7 @@ export function readOds(
             repeats: Number(attributes['table:number-columns-repeated']) || 1,
             rows:
               attributes['table:number-columns-spanned'] === '1' ? Number(attributes['table:number-rows-spanned']) : 1,
-            isBold: styles.isBold(attributes['table:style-name'] ?? ''),
+            isBold: styles.isBold(attributes['table:style-name']),
           }
           break
         case 'p':
@@ -105,13 +93,9 @@ export function readOds(
       }
     },
     text(text) {
-      if (skipped === 0 && cell && cell.text.length > 0) cell.text[cell.text.length - 1] += text
+      if (cell && cell.text.length > 0) cell.text[cell.text.length - 1] += text
     },
     end(name) {
-      if (skipped > 0) {
-        skipped--
-        return
-      }
       if ((name === 'table-cell' || name === 'covered-table-cell') && cell) {
         endCell(cell)
         cell = undefined

@@ -1,16 +1,17 @@
-import { whichAreHeadings } from '../../reading/document-table.ts'
 import { superscript } from '../../reading/formula.ts'
 import { escapedXml } from '../../reading/source-changes.ts'
 import type { FileText } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
 import { readMarkup, titleInLead } from '../read-markup.ts'
-import { streamXml } from '../xml-stream.ts'
+import { type HtmlRow, tableHtml } from '../table-html.ts'
+import { streamXml } from '../xml.ts'
 import { chartIn } from './charts.ts'
 import type { TextStyles } from './text-styles.ts'
 import { NOT_READ, written } from './written.ts'
 
 const LEVELS = 6
 
+/** A cell that is being read. */
 interface Cell {
   columns: number
   rows: number
@@ -21,7 +22,7 @@ interface Cell {
 }
 
 interface Table {
-  rows: { cells: Cell[]; isHeading: boolean }[]
+  rows: HtmlRow[]
   /** Whether the current rows are marked as headings by the program. */
   isInHead: boolean
 }
@@ -56,7 +57,7 @@ function odtHtml(
   const paragraphs: Paragraph[] = []
   /** Notes, charts and text boxes in the current paragraph, which are written after it. */
   let after: string[] = []
-  let [skipped, isBody] = [0, false]
+  let isBody = false
   const spans: { isBold: boolean; isRaised: boolean }[] = []
 
   const put = (html: string) => (cells.at(-1)?.html ?? parts).push(html)
@@ -72,23 +73,21 @@ function odtHtml(
     after = []
   }
 
-  streamXml(content, {
+  streamXml(content, allowance, {
+    isSkipped: (name, attributes) => isBody && (NOT_READ.has(name) || attributes['text:display'] === 'none'),
     begin(name, attributes) {
-      allowance.take('nodes')
       if (name === 'body') isBody = true
       if (!isBody) return
-      if (skipped > 0 || NOT_READ.has(name) || attributes['text:display'] === 'none') {
-        skipped++
-        return
-      }
+      const table = tables.at(-1)
       switch (name) {
         case 'h':
         case 'p': {
           const style = attributes['text:style-name'] ?? ''
           const level = Math.min(Number(attributes['text:outline-level']) || 1, LEVELS)
           const isTitle = styles.isKindOf(style, 'Title')
+          const isTableHeading = styles.isKindOf(style, 'Table_20_Heading')
           const tag = name === 'h' ? `h${level}` : isTitle ? 'h1' : 'p'
-          paragraphs.push({ name: tag, text: '', isBold: styles.isBold(style) || isTableHeading(style, styles) })
+          paragraphs.push({ name: tag, text: '', isBold: styles.isBold(style) || isTableHeading })
           break
         }
         case 'span': {
@@ -106,16 +105,12 @@ function odtHtml(
         case 'table':
           tables.push({ rows: [], isInHead: false })
           break
-        case 'table-header-rows': {
-          const table = tables.at(-1)
+        case 'table-header-rows':
           if (table) table.isInHead = true
           break
-        }
-        case 'table-row': {
-          const table = tables.at(-1)
+        case 'table-row':
           table?.rows.push({ cells: [], isHeading: table.isInHead })
           break
-        }
         case 'table-cell':
           cells.push({
             columns: Number(attributes['table:number-columns-spanned']) || 1,
@@ -136,7 +131,7 @@ function odtHtml(
     },
     text(text) {
       const paragraph = paragraphs.at(-1)
-      if (!paragraph || skipped > 0) return
+      if (!paragraph) return
       paragraph.text += spans.at(-1)?.isRaised ? superscript(text) : text
       const cell = cells.at(-1)
       if (!cell) return
@@ -147,10 +142,7 @@ function odtHtml(
     },
     end(name) {
       if (!isBody) return
-      if (skipped > 0) {
-        skipped--
-        return
-      }
+      const table = tables.at(-1)
       switch (name) {
         case 'h':
         case 'p': {
@@ -168,43 +160,21 @@ function odtHtml(
         case 'list-header':
           if (paragraphs.length === 0) put('</li>')
           break
-        case 'table-header-rows': {
-          const table = tables.at(-1)
+        case 'table-header-rows':
           if (table) table.isInHead = false
           break
-        }
         case 'table-cell': {
           const cell = cells.pop()
-          if (cell) tables.at(-1)?.rows.at(-1)?.cells.push(cell)
+          if (!cell) break
+          const { html, letters, bold, ...rest } = cell
+          table?.rows.at(-1)?.cells.push({ ...rest, html: html.join(''), isBold: letters === bold })
           break
         }
-        case 'table': {
-          const table = tables.pop()
-          if (table) put(tableHtml(table))
-        }
+        case 'table':
+          tables.pop()
+          if (table) put(tableHtml(table.rows))
       }
     },
   })
   return parts.join('\n')
-}
-
-const isTableHeading = (style: string, styles: TextStyles): boolean => styles.isKindOf(style, 'Table_20_Heading')
-
-function tableHtml({ rows }: Table): string {
-  const headings = whichAreHeadings(
-    rows.map(({ cells, isHeading }) => ({
-      cells: cells.map(({ text }) => text.replace(/\s+/g, ' ').trim()),
-      isBold: cells.every(({ letters, bold }) => letters === bold),
-      isJoined: cells.some(({ columns }) => columns > 1),
-      isHeading,
-    })),
-  )
-  const lines = rows.map(({ cells }, i) => {
-    const name = headings[i] ? 'th' : 'td'
-    const inner = cells.map(
-      ({ columns, rows, html }) => `<${name} colspan="${columns}" rowspan="${rows}">${html.join('')}</${name}>`,
-    )
-    return `<tr>${inner.join('')}</tr>`
-  })
-  return `<table>${lines.join('')}</table>`
 }

@@ -1,5 +1,5 @@
 import type { Allowance } from '../limits.ts'
-import { xmlElements } from '../xml-elements.ts'
+import { type XmlElement, xmlElements } from '../xml.ts'
 
 interface Style {
   parent: string
@@ -18,48 +18,14 @@ const MOST_PARENTS = 20
 export class TextStyles {
   readonly #styles = new Map<string, Style>()
 
-  /** @param parts XML that contains styles: `content.xml`, `styles.xml` */
-  constructor(parts: readonly string[], allowance: Allowance) {
-    for (const part of parts) this.#read(part, allowance)
+  /** @param parts XML that contains styles: `styles.xml`, the start of `content.xml` */
+  constructor(parts: readonly (Uint8Array | string)[], allowance: Allowance) {
+    for (const part of parts) this.#read(xmlElements(part, allowance))
   }
 
-  isBold(name: string): boolean {
-    return this.#find(name, ({ isBold }) => isBold) ?? false
-  }
-
-  /** Whether text in this style is superscript. */
-  isRaised(name: string): boolean {
-    return this.#find(name, ({ isRaised }) => isRaised) ?? false
-  }
-
-  isHidden(name: string): boolean {
-    return this.#find(name, ({ isHidden }) => isHidden) ?? false
-  }
-
-  /** Whether a style is `wanted` or inherits from it. */
-  isKindOf(name: string, wanted: string): boolean {
-    let at: string | undefined = name
-    for (let steps = 0; at && steps < MOST_PARENTS; steps++) {
-      if (at === wanted) return true
-      at = this.#styles.get(at)?.parent
-    }
-    return false
-  }
-
-  #find(name: string, told: (style: Style) => boolean | undefined): boolean | undefined {
-    let style = this.#styles.get(name)
-    for (let steps = 0; style && steps < MOST_PARENTS; steps++) {
-      const value = told(style)
-      if (value !== undefined) return value
-      style = this.#styles.get(style.parent)
-    }
-    return undefined
-  }
-
-  #read(xml: string, allowance: Allowance): void {
-    const end = xml.search(/<office:body\b/)
+  #read(elements: readonly XmlElement[]): void {
     let style: Style | undefined
-    for (const { name, attributes } of xmlElements(end < 0 ? xml : xml.slice(0, end), allowance)) {
+    for (const { name, attributes } of elements) {
       if (name === 'style') {
         style = { parent: attributes['style:parent-style-name'] ?? '' }
         this.#styles.set(attributes['style:name'] ?? '', style)
@@ -71,5 +37,31 @@ export class TextStyles {
       } else if (style && name === 'table-properties' && attributes['table:display'])
         style.isHidden = attributes['table:display'] === 'false'
     }
+  }
+
+  isBold(name = ''): boolean {
+    return this.#chain(name).find(({ isBold }) => isBold !== undefined)?.isBold ?? false
+  }
+
+  /** Whether text in this style is superscript. */
+  isRaised(name = ''): boolean {
+    return this.#chain(name).find(({ isRaised }) => isRaised !== undefined)?.isRaised ?? false
+  }
+
+  isHidden(name = ''): boolean {
+    return this.#chain(name).find(({ isHidden }) => isHidden !== undefined)?.isHidden ?? false
+  }
+
+  /** Whether a style is `wanted` or inherits from it. */
+  isKindOf(name: string, wanted: string): boolean {
+    return name === wanted || this.#chain(name).some(({ parent }) => parent === wanted)
+  }
+
+  /** A style, its parent, and so on. */
+  #chain(name: string): Style[] {
+    const chain: Style[] = []
+    let style = this.#styles.get(name)
+    for (; style && chain.length < MOST_PARENTS; style = this.#styles.get(style.parent)) chain.push(style)
+    return chain
   }
 }

@@ -1,3 +1,5 @@
+import { wordSet } from '../../text/word-set.ts'
+
 /** The text of an element that stands for white space, such as `<text:s text:c="3"/>`; undefined for other elements. */
 export function written(name: string, attributes: Record<string, string>): string | undefined {
   switch (name) {
@@ -14,16 +16,7 @@ export function written(name: string, attributes: Record<string, string>): strin
 const MOST_SPACES = 100
 
 /** Elements whose text is not read: deleted text, pronunciations, tables of contents and the like. */
-export const NOT_READ: ReadonlySet<string> = new Set([
-  ...[
-    'tracked-changes',
-    'ruby-text',
-    'note-citation',
-    'table-of-content',
-    'alphabetical-index',
-    'forms',
-    'title',
-    'desc',
-  ],
-  ...['shapes', 'binary-data', 'event-listeners', 'table-template', 'settings', 'annotation', 'hidden-text'],
-])
+export const NOT_READ = wordSet(`
+  tracked-changes ruby-text note-citation table-of-content alphabetical-index forms title desc shapes binary-data
+  event-listeners table-template settings annotation hidden-text
+`)

@@ -1,3 +1,4 @@
+import { groupsOf } from '../groups.ts'
 import type { Piece } from './placed-pieces.ts'
 
 const RIGHT_TO_LEFT =
@@ -34,15 +35,11 @@ export function runsOf(pieces: readonly Piece[], isFromRight: boolean): Run[] {
   const before = lastBefore(ways)
   const after = lastBefore(ways.toReversed()).reverse()
   const own = isFromRight ? 'from right' : 'from left'
-  const settled = ways.map((way, i) => way || (before[i] === after[i] && before[i]) || own)
-  const runs: { way: string; pieces: Piece[] }[] = []
-  pieces.forEach((piece, i) => {
-    const way = settled[i] ?? ''
-    const last = runs.at(-1)
-    if (last?.way === way) last.pieces.push(piece)
-    else runs.push({ way, pieces: [piece] })
+  const settled = pieces.map((piece, i) => ({ piece, way: ways[i] || (before[i] === after[i] && before[i]) || own }))
+  const inOrder = groupsOf(settled, (one, last) => one.way === last.way).map(run => {
+    const ofRun = run.map(({ piece }) => piece)
+    return runOf(run[0]?.way === 'from right' ? fromRight(ofRun) : ofRun)
   })
-  const inOrder = runs.map(({ way, pieces }) => runOf(way === 'from right' ? fromRight(pieces) : pieces))
   return isFromRight ? inOrder.reverse() : inOrder
 }
 
@@ -57,14 +54,11 @@ function lastBefore(ways: readonly string[]): string[] {
 
 /** Reverses pieces, but keeps adjacent digits in order: they form one number, which is written from left to right. */
 function fromRight(pieces: readonly Piece[]): Piece[] {
-  const groups: Piece[][] = []
-  for (const piece of pieces) {
-    const last = groups.at(-1)?.at(-1)
-    const isOneNumber =
-      last && isFigure(last) && isFigure(piece) && piece.left - last.right < 0.15 * Math.max(last.size, piece.size)
-    if (isOneNumber) groups.at(-1)?.push(piece)
-    else groups.push([piece])
-  }
+  const groups = groupsOf(
+    pieces,
+    (piece, last) =>
+      isFigure(last) && isFigure(piece) && piece.left - last.right < 0.15 * Math.max(last.size, piece.size),
+  )
   return groups.reverse().flatMap(inReadOrder)
 }
 

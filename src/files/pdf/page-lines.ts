@@ -1,3 +1,4 @@
+import { groupsOf } from '../groups.ts'
 import { hasRightToLeft, isRightToLeft, type Run, runsOf } from './direction.ts'
 import { letterspacedText, withoutLetterSpacing } from './letter-spacing.ts'
 import { withAccents } from './loose-accents.ts'
@@ -79,7 +80,8 @@ export function pageLines(
   return inReadingOrder(inText).flatMap(({ rows, width }) => {
     /** Lines of the boxes beside the text, which are read after it. */
     const boxes: Line[] = []
-    const runs = runsBetween(rows, row => row.some(piece => places.has(piece)))
+    const isApart = (row: readonly Piece[]) => row.some(piece => places.has(piece))
+    const runs = groupsOf(rows, (row, before) => !isApart(row) && !isApart(before))
     const lines = runs
       .flatMap(run => withWrappedCells(run, cellsOf))
       .flatMap(row => {
@@ -93,19 +95,6 @@ export function pageLines(
       })
     return [...lines, ...boxes]
   })
-}
-
-/** Consecutive rows in groups; rows for which `isApart` is true form groups of their own. */
-function runsBetween(rows: readonly Piece[][], isApart: (row: readonly Piece[]) => boolean): Piece[][][] {
-  const runs: Piece[][][] = []
-  let isOpen = false
-  for (const row of rows) {
-    const apart = isApart(row)
-    if (isOpen && !apart) runs.at(-1)?.push(row)
-    else runs.push([row])
-    isOpen = !apart
-  }
-  return runs
 }
 
 const isCut = (row: Piece[] | Piece[][]): row is Piece[][] => Array.isArray(row[0])
@@ -165,12 +154,6 @@ const notesOf = (pieces: readonly Piece[]): Set<string> =>
 const isPrintedFromRight = (pieces: readonly Piece[]): boolean =>
   isRightToLeft(pieces.flatMap(({ text, isField }) => (isField ? [] : text)))
 
-interface Base {
-  size: number
-  y: number
-  notes: ReadonlySet<string>
-}
-
 interface Cell {
   text: string
   isField: boolean
@@ -183,6 +166,8 @@ interface Whole {
   /** Marks of the notes on the page. */
   notes: ReadonlySet<string>
 }
+
+type Base = Pick<Piece, 'size' | 'y'> & Pick<Whole, 'notes'>
 
 function lineOf(row: readonly Piece[], column: number, whole: Whole): Line {
   const pieces = withMarksSetWithin(withoutReprints(row))
@@ -217,16 +202,8 @@ function baseOf(row: readonly Piece[]): { size: number; y: number } {
 }
 
 /** Groups pieces into cells: pieces far apart and form entries are cells of their own. */
-function cellsOf(row: readonly Piece[]): Piece[][] {
-  const cells: Piece[][] = []
-  for (const piece of row) {
-    const last = cells.at(-1)?.at(-1)
-    const isApart = !last || piece.isField || last.isField || gapBetween(last, piece) > CELL_GAP
-    if (isApart) cells.push([piece])
-    else cells.at(-1)?.push(piece)
-  }
-  return cells
-}
+const cellsOf = (row: readonly Piece[]): Piece[][] =>
+  groupsOf(row, (piece, last) => !piece.isField && !last.isField && gapBetween(last, piece) <= CELL_GAP)
 
 /** Joins cells into a line; a form entry follows its label: `Name: Runa Holm`. */
 function joinedCells(cells: readonly Cell[], size: number): string {

@@ -1,5 +1,5 @@
 import { plainLetters } from './plain-letters.ts'
-import type { Rule, Stroke } from './rules.ts'
+import { type Matrix, moved, product, type Rule, type Stroke } from './rules.ts'
 
 /** A piece of text from pdf.js, in the order in which the page was written. */
 export interface TextItem {
@@ -32,8 +32,6 @@ export interface Piece {
   isField: boolean
 }
 
-type Matrix = readonly number[]
-
 /** A page as displayed: its transformation and size. */
 export interface View {
   transform: Matrix
@@ -59,9 +57,8 @@ const MOST_TURNED = 0.2
 
 /** Converts strokes to horizontal and vertical lines of the displayed page. */
 export function placedRules(strokes: readonly Stroke[], { transform }: View): Rule[] {
-  const placed = (x: number, y: number) => product(transform, [1, 0, 0, 1, x, y]).slice(4) as [number, number]
   return strokes.flatMap(([x1, y1, x2, y2]): Rule[] => {
-    const [[ax, ay], [bx, by]] = [placed(x1, y1), placed(x2, y2)]
+    const [[ax, ay], [bx, by]] = [moved(transform, x1, y1), moved(transform, x2, y2)]
     const sorted = (a: number, b: number) => ({ from: Math.min(a, b), to: Math.max(a, b) })
     if (Math.abs(ay - by) < STRAIGHT) return [{ isAcross: true, at: (ay + by) / 2, ...sorted(ax, bx) }]
     return Math.abs(ax - bx) < STRAIGHT ? [{ isAcross: false, at: (ax + bx) / 2, ...sorted(ay, by) }] : []
@@ -86,20 +83,12 @@ export function placedPieces(items: readonly TextItem[], fields: readonly Field[
 }
 
 function filledPiece({ text, rect: [x1, y1, x2, y2], isFromTop }: Field, { transform }: View, order: number): Piece {
-  const [, , , , ax = 0, ay = 0] = product(transform, [1, 0, 0, 1, x1, y1])
-  const [, , , , bx = 0, by = 0] = product(transform, [1, 0, 0, 1, x2, y2])
+  const [[ax, ay], [bx, by]] = [moved(transform, x1, y1), moved(transform, x2, y2)]
   const [top, height] = [Math.min(ay, by), Math.abs(ay - by)]
   const size = Math.min(FIELD_SIZE, FILLS * height)
   const middle = top + (isFromTop ? Math.min(height / 2, FIRST_LINE) : height / 2)
-  return {
-    text,
-    left: Math.min(ax, bx),
-    right: Math.max(ax, bx),
-    y: middle + MIDDLE * size,
-    size,
-    order,
-    isField: true,
-  }
+  const [left, right] = [Math.min(ax, bx), Math.max(ax, bx)]
+  return { text, left, right, y: middle + MIDDLE * size, size, order, isField: true }
 }
 
 /**
@@ -124,8 +113,3 @@ export function upright(items: readonly TextItem[], view: View): View {
       return view
   }
 }
-
-const product = (
-  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
-  [g = 1, h = 0, i = 0, j = 1, x = 0, y = 0]: Matrix,
-) => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * x + c * y + e, b * x + d * y + f]

@@ -1,6 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { throwIfAborted } from '../../core/abort.ts'
-import { EngineError, FootnoteError } from '../../core/errors.ts'
+import { EngineError } from '../../core/errors.ts'
 import { guessLanguage } from '../../text/guess-language.ts'
 import { badFile } from '../bad-file.ts'
 import { type FileText, pageHeading } from '../file-text.ts'
@@ -13,6 +12,7 @@ import { headedRows } from './headed-rows.ts'
 import { type Line, pageLines } from './page-lines.ts'
 import { paragraphs } from './paragraphs.ts'
 import type { TextItem } from './placed-pieces.ts'
+import { readPages } from './read-pages.ts'
 import { type Stroke, strokesOf } from './rules.ts'
 import { withoutRunningHeads } from './running-heads.ts'
 import { wholeSentences } from './whole-sentences.ts'
@@ -32,50 +32,49 @@ export interface PdfOptions extends ReadingProgress {
  * a worker, because pdf.js runs on the calling thread.
  */
 export async function readPdf(bytes: Uint8Array, allowance: Allowance, options: PdfOptions): Promise<FileText> {
+  const { recognise } = options
   // A copy, because pdf.js takes over the bytes.
-  const kept = options.recognise && bytes.slice()
-  const pages = await linesOfPages(bytes, allowance, options)
-  const bodies = withoutRunningHeads(pages)
-  const words = new CutWords(bodies.flatMap(lines => lines.flatMap(wholeText)))
-  const texts = bodies.map(lines => paragraphs(lines, words))
+  const kept = recognise && bytes.slice()
+  const pages = withoutRunningHeads(await linesOfPages(bytes, allowance, options))
+  const words = new CutWords(pages.flatMap(lines => lines.flatMap(wholeText)))
+  const texts = pages.map(lines => paragraphs(lines, words))
   const sample = texts.flat().join('\n')
-  if (!/[\p{L}\p{N}]/u.test(sample)) {
-    if (!kept || !options.recognise) throw badFile('scanned-file', allowance.name)
-    return readScanned(kept, options.recognise, allowance, options)
+  if (/[\p{L}\p{N}]/u.test(sample)) {
+    const language = guessLanguage(sample)
+    const rows = headedRows(wholeSentences(texts, words, language ?? 'en'))
+    return pagesText(
+      rows.map(lines => lines.join('\n')),
+      language,
+    )
   }
-  const language = guessLanguage(sample)
-  const sections = headedRows(wholeSentences(texts, words, language ?? 'en')).map((text, i) => ({
-    path: [pageHeading(i + 1)],
-    text: text.join('\n'),
-  }))
-  return {
-    sections: [{ path: [], text: '' }, ...sections.filter(({ text }) => text !== '')],
-    pages: pages.length,
-    ...(language && { language }),
-  }
+  const recognised = kept && recognise ? await recognisedTexts(kept, recognise, allowance, options) : []
+  const filled = recognised.filter(Boolean)
+  if (filled.length === 0) throw badFile('scanned-file', allowance.name)
+  return pagesText(recognised, guessLanguage(filled.join('\n')))
 }
 
 /** The texts of a line from which the file's words are collected. */
 const wholeText = ({ text, cells, isUnparted }: Line): readonly string[] =>
   isUnparted ? [] : cells ? cells.flat() : [text]
 
-/** Reads a PDF whose pages are pictures. */
-async function readScanned(
+/** A section for each page that has text. */
+function pagesText(pages: readonly string[], language: string | undefined): FileText {
+  const sections = pages.map((text, i) => ({ path: [pageHeading(i + 1)], text })).filter(({ text }) => text !== '')
+  return { sections: [{ path: [], text: '' }, ...sections], pages: pages.length, ...(language && { language }) }
+}
+
+/** The texts of pages that are pictures. */
+async function recognisedTexts(
   bytes: Uint8Array,
   { languages, folder = '' }: Recognition,
   allowance: Allowance,
-  options: PdfOptions,
-): Promise<FileText> {
+  progress: ReadingProgress,
+): Promise<string[]> {
   const { recognisedPages } = await import('./recognised-pages.ts')
   const { tesseract } = await import('../recognise/tesseract.ts')
   const recogniser = await tesseract(languages, name => loaded(folder + name))
   try {
-    const pages = await recognisedPages(bytes, recogniser, allowance, options)
-    const language = guessLanguage(pages.flat().join('\n'))
-    const sections = pages.map((lines, i) => ({ path: [pageHeading(i + 1)], text: lines.join('\n') }))
-    const filled = sections.filter(({ text }) => text !== '')
-    if (filled.length === 0) throw badFile('scanned-file', allowance.name)
-    return { sections: [{ path: [], text: '' }, ...filled], pages: pages.length, ...(language && { language }) }
+    return await recognisedPages(bytes, recogniser, allowance, progress)
   } finally {
     recogniser.close()
   }
@@ -96,45 +95,23 @@ const unreachable = (cause?: unknown): EngineError =>
     cause === undefined ? undefined : { cause },
   )
 
-async function linesOfPages(
+function linesOfPages(
   bytes: Uint8Array,
   allowance: Allowance,
-  { letterTables, onProgress, signal }: PdfOptions,
+  { letterTables, ...progress }: PdfOptions,
 ): Promise<Line[][]> {
-  const { getDocument, OPS } = await pdfjs()
-  const loading = getDocument({
+  const options = {
     data: bytes,
-    // Nothing is drawn, so fonts and pictures are not needed.
-    disableFontFace: true,
-    useSystemFonts: false,
     // Pictures are not decoded; only lines of drawings are used.
     maxImageSize: 1,
     useWorkerFetch: letterTables !== undefined,
     ...(letterTables && { cMapUrl: letterTables, cMapPacked: true }),
-    verbosity: 0,
-  })
-  try {
-    const document = await loading.promise
-    allowance.take('pages', document.numPages)
-    const pages: Line[][] = []
-    for (let number = 1; number <= document.numPages; number++) {
-      throwIfAborted(signal)
-      const page = await document.getPage(number)
-      const items = await itemsOf(page, allowance)
-      const fields = filledFields(await page.getAnnotations(), allowance)
-      pages.push(pageLines(items, fields, page.getViewport({ scale: 1 }), await strokesOn(page, OPS)))
-      page.cleanup()
-      onProgress?.({ done: number, total: document.numPages })
-    }
-    return pages
-  } catch (cause) {
-    throwIfAborted(signal)
-    if (cause instanceof FootnoteError) throw cause
-    const isLocked = cause instanceof Error && cause.name === 'PasswordException'
-    throw badFile(isLocked ? 'locked-file' : 'broken-file', allowance.name, cause)
-  } finally {
-    await loading.destroy()
   }
+  return readPages(options, allowance, progress, async (page, operators) => {
+    const items = await itemsOf(page, allowance)
+    const fields = filledFields(await page.getAnnotations(), allowance)
+    return pageLines(items, fields, page.getViewport({ scale: 1 }), await strokesOn(page, operators))
+  })
 }
 
 /** The strokes of a page. Errors are ignored, since the text has been read already. */
@@ -159,14 +136,4 @@ async function itemsOf(page: PDFPageProxy, allowance: Allowance): Promise<TextIt
       items.push(item)
     }
   }
-}
-
-/**
- * pdf.js with its worker code on this thread, which is a worker already. (That code also listens to this worker's own
- * messages; it ignores them, as none is addressed to it.)
- */
-async function pdfjs(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> {
-  // @ts-expect-error: it has no types, and is imported for its side effects.
-  await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
-  return import('pdfjs-dist/legacy/build/pdf.mjs')
 }

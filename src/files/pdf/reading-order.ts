@@ -112,11 +112,7 @@ function* partedAt(x: number, rows: readonly Piece[][]): Generator<Columns> {
     const band = besideEachOther(rows, from, to, x)
     const whole = columnsOf(band, x, rows)
     if (whole) yield whole
-    else
-      for (const part of partsOf(band, rows)) {
-        const columns = columnsOf(part, x, rows)
-        if (columns) yield columns
-      }
+    else yield* partsOf(band, rows).flatMap(part => columnsOf(part, x, rows) ?? [])
     from = to + 1
   }
 }

@@ -1,10 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { throwIfAborted } from '../../core/abort.ts'
 import { badFile } from '../bad-file.ts'
-import type { Allowance } from '../limits.ts'
+import { Allowance } from '../limits.ts'
 import type { ReadingProgress } from '../progress.ts'
 import { readText } from '../read-text.ts'
 import type { Picture, Recogniser } from '../recognise/recogniser.ts'
+import { readPages } from './read-pages.ts'
 
 /** The minimum width and height of a scanned page in pixels; smaller pictures are something else. */
 const SMALLEST = 200
@@ -23,43 +23,21 @@ interface Image {
   data?: Uint8Array
 }
 
-/** The paragraphs that are recognised on each page of a scanned PDF. */
+/** The text that is recognised on each page of a scanned PDF, with a line for each paragraph. */
 export async function recognisedPages(
   bytes: Uint8Array,
   recogniser: Recogniser,
   allowance: Allowance,
-  { onProgress, signal }: ReadingProgress,
-): Promise<string[][]> {
-  const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const loading = getDocument({
-    data: bytes,
-    disableFontFace: true,
-    useSystemFonts: false,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    verbosity: 0,
+  progress: ReadingProgress,
+): Promise<string[]> {
+  const options = { data: bytes, isOffscreenCanvasSupported: false, isImageDecoderSupported: false }
+  // A separate allowance, because the pages have been counted already.
+  return readPages(options, new Allowance(allowance.name), progress, async (page, operators) => {
+    const picture = await largestPicture(page, operators.paintImageXObject, allowance)
+    const text = picture ? recogniser.read(picture) : ''
+    allowance.take('letters', text.length)
+    return readText(text).sections[0]!.text
   })
-  try {
-    const document = await loading.promise
-    const pages: string[][] = []
-    for (let number = 1; number <= document.numPages; number++) {
-      throwIfAborted(signal)
-      const page = await document.getPage(number)
-      const picture = await largestPicture(page, OPS.paintImageXObject, allowance)
-      const text = picture ? recogniser.read(picture) : ''
-      allowance.take('letters', text.length)
-      pages.push(
-        readText(text)
-          .sections.flatMap(({ text }) => text.split('\n'))
-          .filter(Boolean),
-      )
-      page.cleanup()
-      onProgress?.({ done: number, total: document.numPages })
-    }
-    return pages
-  } finally {
-    await loading.destroy()
-  }
 }
 
 async function largestPicture(page: PDFPageProxy, paint: number, allowance: Allowance): Promise<Picture | undefined> {
@@ -79,10 +57,7 @@ async function largestPicture(page: PDFPageProxy, paint: number, allowance: Allo
 }
 
 const imageOf = (page: PDFPageProxy, id: string): Promise<Image | null> =>
-  new Promise(found => {
-    const objects = id.startsWith('g_') ? page.commonObjs : page.objs
-    objects.get(id, found)
-  })
+  new Promise(found => (id.startsWith('g_') ? page.commonObjs : page.objs).get(id, found))
 
 function inGrey({ width, height, kind, data = new Uint8Array() }: Image): Picture {
   const grey = new Uint8Array(width * height)

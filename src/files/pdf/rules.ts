@@ -1,3 +1,5 @@
+import type { OPS, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
 /** A straight stroke between two points in page space. */
 export type Stroke = readonly [x1: number, y1: number, x2: number, y2: number]
 
@@ -9,31 +11,8 @@ export interface Rule {
   to: number
 }
 
-type Matrix = readonly [number, number, number, number, number, number]
-
-/** The drawing operations of a page, as reported by pdf.js. */
-interface OperatorList {
-  fnArray: readonly number[]
-  argsArray: readonly unknown[]
-}
-
-/** The operator codes of pdf.js. */
-interface Operators {
-  save: number
-  restore: number
-  transform: number
-  paintFormXObjectBegin: number
-  paintFormXObjectEnd: number
-  constructPath: number
-  stroke: number
-  closeStroke: number
-  fill: number
-  eoFill: number
-  fillStroke: number
-  eoFillStroke: number
-  closeFillStroke: number
-  closeEOFillStroke: number
-}
+/** A transformation of the plane: `[a, b, c, d, x, y]`. */
+export type Matrix = readonly number[]
 
 /** A page with more strokes is a map or a drawing, whose lines form no tables. */
 const MOST_STROKES = 6_000
@@ -45,7 +24,10 @@ const NUMBERS = [2, 2, 6, 4, 0]
 const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** The straight strokes on a page, including thin rectangles; none if there are too many. */
-export function strokesOf({ fnArray, argsArray }: OperatorList, operators: Operators): Stroke[] {
+export function strokesOf(
+  { fnArray, argsArray }: Awaited<ReturnType<PDFPageProxy['getOperatorList']>>,
+  operators: typeof OPS,
+): Stroke[] {
   const strokes: Stroke[] = []
   const outer: Matrix[] = []
   let matrix = UNMOVED
@@ -55,14 +37,14 @@ export function strokesOf({ fnArray, argsArray }: OperatorList, operators: Opera
   ])
   const filled = new Set([operators.fill, operators.eoFill])
   for (const [i, operator] of fnArray.entries()) {
-    const given = argsArray[i]
+    const given: unknown = argsArray[i]
     if (operator === operators.save) outer.push(matrix)
     else if (operator === operators.restore || operator === operators.paintFormXObjectEnd)
       matrix = outer.pop() ?? UNMOVED
-    else if (operator === operators.transform) matrix = product(matrix, given)
+    else if (operator === operators.transform) matrix = transformed(matrix, given)
     else if (operator === operators.paintFormXObjectBegin) {
       outer.push(matrix)
-      matrix = product(matrix, Array.isArray(given) ? given[0] : undefined)
+      matrix = transformed(matrix, Array.isArray(given) ? given[0] : undefined)
     } else if (operator === operators.constructPath) {
       const { painting, steps } = pathOf(given)
       const isStroked = stroked.has(painting)
@@ -120,17 +102,18 @@ function strokesIn(steps: ArrayLike<number>, matrix: Matrix, isStroked: boolean)
   return found
 }
 
-const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+function transformed(matrix: Matrix, given: unknown): Matrix {
+  const isMatrix = Array.isArray(given) && given.length >= 6 && given.every(value => typeof value === 'number')
+  return isMatrix ? product(matrix, given) : matrix
+}
+
+export const product = (
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
+  [g = 1, h = 0, i = 0, j = 1, x = 0, y = 0]: Matrix,
+) => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * x + c * y + e, b * x + d * y + f]
+
+/** A point after a transformation. */
+export const moved = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, x: number, y: number): [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,
 ]
-
-function product(matrix: Matrix, given: unknown): Matrix {
-  if (!Array.isArray(given) || given.length < 6 || given.some(value => typeof value !== 'number')) return matrix
-  const [g, h, i, j, x, y]: number[] = given
-  const [a, b, c, d, e, f] = matrix
-  return [
-    ...([a * g! + c * h!, b * g! + d * h!, a * i! + c * j!, b * i! + d * j!] as const),
-    ...moved([a, b, c, d, e, f], x!, y!),
-  ]
-}

@@ -7,30 +7,24 @@ const FEWEST_LINES = 2 * LINES + 1
 const FEWEST_PAGES = 4
 const REPEATED = 0.5
 
+/** With fewer pages than `FEWEST_PAGES`, removes only what is printed on all of them at the same position. */
 export function withoutRunningHeads(pages: readonly (readonly Line[])[]): Line[][] {
-  const full = pages.flatMap((lines, page) => (lines.length >= FEWEST_LINES ? [{ page, edges: edges(lines) }] : []))
-  const times = new Map<string, number>()
-  for (const { page, edges } of full) {
-    for (const form of new Set(edges.flatMap(line => forms(line, page)))) times.set(form, (times.get(form) ?? 0) + 1)
-  }
-  const isRepeated = (form: string) => (times.get(form) ?? 0) > full.length * REPEATED
-  const heads = new Set(full.flatMap(({ page, edges }) => edges.filter(line => forms(line, page).some(isRepeated))))
-  if (full.length >= FEWEST_PAGES) return pages.map(lines => lines.filter(line => !heads.has(line)))
-  return pages.length > 1 && pages.length < FEWEST_PAGES ? withoutSamePlaced(pages) : pages.map(lines => [...lines])
-}
-
-/** With few pages, removes only what is printed on all of them at the same position. */
-function withoutSamePlaced(pages: readonly (readonly Line[])[]): Line[][] {
-  const placed = pages.map((lines, page) =>
-    edges(lines).flatMap(line => forms(line, page).map(form => `${Math.round(line.y)} ${form}`)),
+  const isShort = pages.length < FEWEST_PAGES
+  const examined = pages.flatMap((lines, page) =>
+    isShort || lines.length >= FEWEST_LINES ? [{ page, edges: edges(lines) }] : [],
   )
-  const isOnAll = (form: string) => placed.every(forms => forms.includes(form))
-  return pages.map((lines, page) => {
-    const heads = new Set(
-      edges(lines).filter(line => forms(line, page).some(form => isOnAll(`${Math.round(line.y)} ${form}`))),
-    )
-    return lines.filter(line => !heads.has(line))
-  })
+  if (examined.length < (isShort ? 2 : FEWEST_PAGES)) return pages.map(lines => [...lines])
+  const formsOn = (line: Line, page: number) =>
+    isShort ? forms(line, page).map(form => `${Math.round(line.y)} ${form}`) : forms(line, page)
+  const times = new Map<string, number>()
+  for (const { page, edges } of examined)
+    for (const form of new Set(edges.flatMap(line => formsOn(line, page)))) times.set(form, (times.get(form) ?? 0) + 1)
+  const most = isShort ? pages.length - 1 : examined.length * REPEATED
+  const isRepeated = (form: string) => (times.get(form) ?? 0) > most
+  const heads = new Set(
+    examined.flatMap(({ page, edges }) => edges.filter(line => formsOn(line, page).some(isRepeated))),
+  )
+  return pages.map(lines => lines.filter(line => !heads.has(line)))
 }
 
 function edges(lines: readonly Line[]): Line[] {

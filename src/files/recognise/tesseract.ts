@@ -1,3 +1,4 @@
+import { hasAt } from '../bytes.ts'
 import type { Picture, Recogniser } from './recogniser.ts'
 
 /** The program's file, and the ending of language files. */
@@ -5,7 +6,7 @@ const PROGRAM = 'tesseract-core-simd-lstm.wasm'
 const LANGUAGE = '.traineddata.gz'
 /** The minimum confidence in percent; text that is recognised in photographs has less. */
 const SURE = 50
-const GZIP = [0x1f, 0x8b]
+const GZIP = '\x1F\x8B'
 /** Tesseract's number for its neural network engine, which the language files are made for. */
 const NEURAL = 1
 
@@ -75,7 +76,7 @@ function greyMap({ width, height, grey }: Picture): Uint8Array {
 
 /** Unzips a file, unless the server has already done so. */
 async function unzipped(bytes: Uint8Array): Promise<Uint8Array> {
-  if (!GZIP.every((byte, i) => bytes[i] === byte)) return bytes
+  if (!hasAt(bytes, GZIP)) return bytes
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }

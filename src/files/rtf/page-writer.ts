@@ -1,15 +1,9 @@
-import { whichAreHeadings } from '../../reading/document-table.ts'
-
-/** A cell of a table, and whether all of it is bold. */
-export interface RtfCell {
-  html: string
-  isBold: boolean
-}
+import { type HtmlCell, type HtmlRow, tableHtml } from '../table-html.ts'
 
 /** Writes an RTF document as HTML: paragraphs, headings, tables, and notes after the paragraph they belong to. */
 export class PageWriter {
   readonly #parts: string[] = []
-  #rows: { cells: RtfCell[]; isHeading: boolean }[] = []
+  #rows: HtmlRow[] = []
   #notes: string[] = []
 
   /** @param level of a heading; 0 for a paragraph */
@@ -20,8 +14,8 @@ export class PageWriter {
     this.#endNotes()
   }
 
-  row(cells: RtfCell[], isHeading: boolean): void {
-    if (cells.some(({ html }) => html.trim() !== '')) this.#rows.push({ cells, isHeading })
+  row(cells: HtmlCell[], isHeading: boolean): void {
+    if (cells.some(({ text }) => text !== '')) this.#rows.push({ cells, isHeading })
   }
 
   note(html: string): void {
@@ -36,18 +30,7 @@ export class PageWriter {
 
   #endTable(): void {
     if (this.#rows.length === 0) return
-    const headings = whichAreHeadings(
-      this.#rows.map(({ cells, isHeading }) => ({
-        cells: cells.map(({ html }) => html.trim()),
-        isBold: cells.every(({ html, isBold }) => isBold || html.trim() === ''),
-        isHeading,
-      })),
-    )
-    const rows = this.#rows.map(({ cells }, i) => {
-      const name = headings[i] ? 'th' : 'td'
-      return `<tr>${cells.map(({ html }) => `<${name}>${html}</${name}>`).join('')}</tr>`
-    })
-    this.#parts.push(`<table>${rows.join('')}</table>`)
+    this.#parts.push(tableHtml(this.#rows))
     this.#rows = []
   }
 

@@ -1,4 +1,4 @@
-import { binaryOf } from '../binary.ts'
+import { binaryOf } from '../bytes.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import { readMarkup, titleInLead } from '../read-markup.ts'

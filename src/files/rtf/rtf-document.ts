@@ -1,43 +1,26 @@
+import { escapedXml } from '../../reading/source-changes.ts'
+import { wordSet } from '../../text/word-set.ts'
 import { decodeBytes } from '../decode-bytes.ts'
 import type { Allowance } from '../limits.ts'
+import type { HtmlCell } from '../table-html.ts'
 import { encodingOfCharset, encodingOfPage } from './code-pages.ts'
-import { PageWriter, type RtfCell } from './page-writer.ts'
+import { PageWriter } from './page-writer.ts'
 import type { RtfToken } from './tokens.ts'
 
 /** Groups that contain no text of the document, in addition to those marked as ignorable. */
-const PASSED_OVER = new Set([
-  ...['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'header', 'headerl', 'headerr', 'headerf'],
-  ...['footer', 'footerl', 'footerr', 'footerf', 'fldinst', 'filetbl', 'revtbl', 'listtable', 'listoverridetable'],
-  ...['nesttableprops', 'nonesttables', 'shprslt', 'annotation', 'atnid', 'atnauthor', 'xe', 'tc', 'bkmkstart', 'upr'],
-  ...[
-    'rsidtbl',
-    'generator',
-    'themedata',
-    'datastore',
-    'latentstyles',
-    'private',
-    'operator',
-    'do',
-    'ftnsep',
-    'ftnsepc',
-  ],
-])
+const PASSED_OVER = wordSet(`
+  fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf fldinst
+  filetbl revtbl listtable listoverridetable nesttableprops nonesttables shprslt annotation atnid atnauthor xe tc
+  bkmkstart upr rsidtbl generator themedata datastore latentstyles private operator do ftnsep ftnsepc
+`)
 /** Groups within ignored groups that are read: text boxes, and Unicode versions of a text. */
 const READ_AGAIN = new Set(['shptxt', 'ud'])
 /** Groups that are always read, although LibreOffice marks them as ignorable. */
 const READ_ALWAYS = new Set(['footnote'])
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' },
-  ...{
-    tab: ' ',
-    emspace: ' ',
-    enspace: ' ',
-    qmspace: ' ',
-    line: '<br>',
-    lbr: '<br>',
-    nestcell: ' | ',
-    nestrow: '<br>',
-  },
+  ...{ tab: ' ', emspace: ' ', enspace: ' ', qmspace: ' ', nestcell: ' | ' },
+  ...{ line: '<br>', lbr: '<br>', nestrow: '<br>' },
 }
 const HEADING_STYLE = /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|заголовок|见出し|標題|标题) ?([1-6])\b/i
 const BLANK_LABEL = /^[^\p{L}\p{N}]*$/u
@@ -77,7 +60,7 @@ export class RtfDocument {
   #bytes: number[] = []
   #html = ''
   #weight = { bold: 0, other: 0 }
-  #cells: RtfCell[] = []
+  #cells: HtmlCell[] = []
   #isHeadingRow = false
   #toSkip = 0
   #isIgnorable = false
@@ -145,9 +128,8 @@ export class RtfDocument {
   #put(text: string): void {
     const { isBold, isRaised, isPassedOver, isHidden } = this.#group
     if (isPassedOver || isHidden) return
-    const letters = text.replace(/\s/g, '').length
-    this.#weight[isBold ? 'bold' : 'other'] += letters
-    const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    this.#weight[isBold ? 'bold' : 'other'] += text.replace(/\s/g, '').length
+    const html = escapedXml(text)
     this.#html += isRaised ? `<sup>${html}</sup>` : html
   }
 
@@ -198,40 +180,39 @@ export class RtfDocument {
     switch (name) {
       case 'ansicpg':
         this.#encoding = encodingOfPage(value ?? 0)
-        return true
+        break
       case 'mac':
         this.#encoding = 'macintosh'
-        return true
+        break
       case 'f':
         group.encoding = this.#fonts.get(value ?? 0)
-        return true
+        break
       case 'uc':
         group.replacements = Math.max(0, value ?? 1)
-        return true
+        break
       case 'u':
         // Negative numbers stand for code units above 32,767.
         this.#put(letterOf(value ?? 0))
         this.#toSkip = group.replacements
-        return true
+        break
       case 'b':
         group.isBold = isOn
-        return true
+        break
       case 'v':
       case 'deleted':
         group.isHidden = isOn
-        return true
+        break
       case 'super':
-        group.isRaised = isOn
-        return true
       case 'nosupersub':
-        group.isRaised = false
-        return true
+        group.isRaised = isOn && name === 'super'
+        break
       case 'plain':
         Object.assign(group, { isBold: false, isHidden: false, isRaised: false })
-        return true
+        break
       default:
         return false
     }
+    return true
   }
 
   #paragraphWord(name: string, value: number | undefined): void {
@@ -298,8 +279,10 @@ export class RtfDocument {
     }
   }
 
-  #taken(): RtfCell {
-    const cell = { html: this.#html, isBold: this.#weight.bold > 0 && this.#weight.other === 0 }
+  #taken(): HtmlCell {
+    const text = this.#html.trim()
+    const isBold = text === '' || (this.#weight.bold > 0 && this.#weight.other === 0)
+    const cell = { html: this.#html, text, isBold }
     this.#html = ''
     this.#weight = { bold: 0, other: 0 }
     return cell
@@ -316,9 +299,6 @@ export class RtfDocument {
 /** The character with this code; empty for private-use characters, which Symbol and similar fonts use. */
 function letterOf(value: number): string {
   const code = value < 0 ? value + 65_536 : value
-  return code >= 0xe000 && code <= 0xf8ff
-    ? ''
-    : code > 0xffff
-      ? String.fromCodePoint(Math.min(code, 0x10ffff))
-      : String.fromCharCode(Math.max(code, 0))
+  if (code >= 0xe000 && code <= 0xf8ff) return ''
+  return code > 0xffff ? String.fromCodePoint(Math.min(code, 0x10ffff)) : String.fromCharCode(Math.max(code, 0))
 }

@@ -9,39 +9,32 @@ const IN_QUOTES = /"[^"]*"|\\./g
 /** The first serial number after the last date, 9999-12-31. */
 const LAST_DAY = 2_958_466
 
-/** Formats numbers as a spreadsheet displays them: `12.5%`, `€1,234.50`, `2019-04-03`. */
-export class CellFormats {
-  readonly #shown = new Map<string, (value: number) => string>()
-  readonly #offset: number
-
-  /** @param is1904 whether days are counted from 1904, as in early Excel for Mac */
-  constructor(is1904: boolean) {
-    this.#offset = is1904 ? DAYS_TO_1904 : 0
-  }
-
-  /** @param code a number format, such as `#,##0.00`; if it is invalid, the plain number is returned */
-  show(code: string, value: number): string {
-    const known = this.#shown.get(code)
-    if (known) return known(value)
-    const show = this.#showing(code)
-    this.#shown.set(code, show)
+/**
+ * Formats numbers as a spreadsheet displays them: `12.5%`, `€1,234.50`, `2019-04-03`. The returned function takes the code
+ * of a number format, such as `#,##0.00`; if it is invalid, the plain number is returned.
+ *
+ * @param is1904 whether days are counted from 1904, as in early Excel for Mac
+ */
+export function cellFormats(is1904: boolean): (code: string, value: number) => string {
+  const known = new Map<string, (value: number) => string>()
+  return (code, value) => {
+    const show = known.get(code) ?? showing(code, is1904 ? DAYS_TO_1904 : 0)
+    known.set(code, show)
     return show(value)
   }
+}
 
-  #showing(code: string): (value: number) => string {
-    if (code === '' || /^general$/i.test(code) || code === '@') return plainNumber
-    const { year, month, day, hours } = getFormatDateInfo(code)
-    const isDate = year || (month && day)
-    if (isDate || hours) {
-      // Whether the day or the month comes first depends on the user's locale, so such dates are written as ISO dates.
-      const isPlain = isDate && month && !NAMED_MONTH.test(code.replace(IN_QUOTES, ''))
-      const showDate = isPlain ? dateShowing({ year, day, hours }) : (serial: number) => safely(code, serial)
-      return value => {
-        const serial = value + (isDate ? this.#offset : 0)
-        return serial < 0 || serial >= LAST_DAY ? plainNumber(value) : showDate(serial)
-      }
-    }
-    return value => safely(code, value)
+function showing(code: string, offset: number): (value: number) => string {
+  if (code === '' || /^general$/i.test(code) || code === '@') return plainNumber
+  const { year, month, day, hours } = getFormatDateInfo(code)
+  const isDate = year || (month && day)
+  if (!isDate && !hours) return value => safely(code, value)
+  // Whether the day or the month comes first depends on the user's locale, so such dates are written as ISO dates.
+  const isPlain = isDate && month && !NAMED_MONTH.test(code.replace(IN_QUOTES, ''))
+  const showDate = isPlain ? dateShowing({ year, day, hours }) : (serial: number) => safely(code, serial)
+  return value => {
+    const serial = value + (isDate ? offset : 0)
+    return serial < 0 || serial >= LAST_DAY ? plainNumber(value) : showDate(serial)
   }
 }
 

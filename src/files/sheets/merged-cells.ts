@@ -1,4 +1,6 @@
+import { lastIndexOfBytes } from '../bytes.ts'
 import type { Allowance } from '../limits.ts'
+import { LONGEST_LABEL } from './sheet-text.ts'
 
 /** Cells of one column that are merged, from one row to another. */
 interface Merged {
@@ -7,10 +9,8 @@ interface Merged {
   last: number
 }
 
-/** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
-const LONGEST_LABEL = 120
 const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
-const END_OF_ROWS = new TextEncoder().encode('sheetData')
+const END_OF_ROWS = 'sheetData'
 
 /** The number of a column, from 0: 27 for `AB`. */
 export const columnOf = (letters: string): number =>
@@ -23,7 +23,8 @@ export class MergedCells {
 
   /** @param sheet the XML of a sheet, which lists merged cells after its rows */
   constructor(sheet: Uint8Array, allowance: Allowance) {
-    const tail = new TextDecoder().decode(sheet.subarray(lastIndexOf(sheet, END_OF_ROWS)))
+    const end = lastIndexOfBytes(sheet, END_OF_ROWS)
+    const tail = end < 0 ? '' : new TextDecoder().decode(sheet.subarray(end))
     for (const [, from = '', first, to, last] of tail.matchAll(MERGED)) {
       allowance.take('nodes')
       const merged = { column: columnOf(from), first: Number(first), last: Number(last) }
@@ -46,10 +47,4 @@ export class MergedCells {
       if (text !== '' && text.length <= LONGEST_LABEL) this.#open.push({ ...merged, text })
     }
   }
-}
-
-function lastIndexOf(bytes: Uint8Array, wanted: Uint8Array): number {
-  for (let at = bytes.length - wanted.length; at >= 0; at--)
-    if (wanted.every((byte, i) => bytes[at + i] === byte)) return at
-  return bytes.length
 }

@@ -1,6 +1,5 @@
 import { throwIfAborted } from '../../core/abort.ts'
 import type { Section } from '../../reading/article.ts'
-import { badFile } from '../bad-file.ts'
 import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
@@ -8,17 +7,12 @@ import type { OpenZip } from '../open-zip.ts'
 import { relationsOf } from '../package-parts.ts'
 import { plainNumber } from '../plain-number.ts'
 import type { ReadingProgress } from '../progress.ts'
-import { xmlElements } from '../xml-elements.ts'
-import { streamXml } from '../xml-stream.ts'
-import { CellFormats } from './cell-formats.ts'
+import { streamXml, xmlElements } from '../xml.ts'
+import { cellFormats } from './cell-formats.ts'
 import { columnOf, MergedCells } from './merged-cells.ts'
-import { SheetText, workbookText } from './sheet-text.ts'
-import { cellText, openWorkbook, type Sheet, type Workbook } from './workbook.ts'
+import { EMPTY_CELLS, MOST_COLUMNS, SheetText, workbookText } from './sheet-text.ts'
+import { cellText, isPronunciation, openWorkbook, type Sheet, type Workbook } from './workbook.ts'
 
-/** The maximum number of columns in Excel. */
-const MOST_COLUMNS = 16_384
-/** This many empty cells use as much of the allowance as one filled cell. */
-const EMPTY_CELLS = 64
 /** A notice that newer programs write before a comment, for older ones. */
 const OF_THREAD = /^\[Threaded comment\][\s\S]*?Comment:\s*/
 
@@ -34,16 +28,14 @@ export async function readXlsx(
   const workbook = await openWorkbook(zip, allowance)
   const shown = workbook.sheets.filter(({ isHidden }) => !isHidden)
   const hidden = workbook.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
-  const formats = new CellFormats(workbook.is1904)
+  const formatted = cellFormats(workbook.is1904)
   const sections: Section[] = []
   for (const [done, sheet] of shown.entries()) {
     throwIfAborted(signal)
     allowance.take('pages')
     onProgress?.({ done, total: shown.length })
-    const bytes = await zip.bytes(sheet.path)
-    if (!bytes) throw badFile('broken-file', allowance.name)
     const text = new SheetText(allowance, sheet.name)
-    readRows(bytes, workbook, formats, text, allowance)
+    readRows(await zip.required(sheet.path), workbook, formatted, text, allowance)
     for (const section of text.end()) sections.push(section)
     sections.push(...(await comments(sheet, text, zip, allowance)), ...(await charts(sheet, text, zip, allowance)))
   }
@@ -61,14 +53,14 @@ interface Cell {
 function readRows(
   bytes: Uint8Array,
   { strings, styles }: Workbook,
-  formats: CellFormats,
+  formatted: ReturnType<typeof cellFormats>,
   text: SheetText,
   allowance: Allowance,
 ): void {
   const merged = new MergedCells(bytes, allowance)
   let [number, cells, bold, filled] = [0, [] as string[], 0, 0]
   let cell: Cell | undefined
-  let [part, pronunciations] = ['', 0]
+  let part = ''
 
   function shown({ type, style, value, formula }: Cell): string {
     if (value === '') return formula && type !== 'str' ? `=${formula}` : ''
@@ -88,7 +80,7 @@ function readRows(
     const figure = Number(value)
     if (!Number.isFinite(figure)) return value
     const format = styles[style]?.format
-    return format ? formats.show(format, figure) : plainNumber(figure)
+    return format ? formatted(format, figure) : plainNumber(figure)
   }
 
   function put(cell: Cell): void {
@@ -100,7 +92,8 @@ function readRows(
     if (styles[cell.style]?.isBold) bold++
   }
 
-  streamXml(bytes, {
+  streamXml(bytes, undefined, {
+    isSkipped: isPronunciation,
     begin(name, attributes) {
       switch (name) {
         case 'row': {
@@ -117,9 +110,6 @@ function readRows(
           cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', formula: '' }
           break
         }
-        case 'rPh':
-          pronunciations++
-          break
         case 'v':
         case 't':
         case 'f':
@@ -127,13 +117,12 @@ function readRows(
       }
     },
     text(piece) {
-      if (!cell || part === '' || pronunciations > 0) return
+      if (!cell || part === '') return
       if (part === 'f') cell.formula += piece
       else cell.value += piece
     },
     end(name) {
       if (name === part) part = ''
-      else if (name === 'rPh') pronunciations--
       else if (name === 'c' && cell) {
         put(cell)
         cell = undefined
@@ -167,7 +156,7 @@ async function comments(sheet: Sheet, text: SheetText, zip: OpenZip, allowance: 
   const bytes = part && (await zip.bytes(part.path))
   if (!bytes) return []
   const lines: string[] = []
-  for (const { name, attributes, text } of xmlElements(new TextDecoder().decode(bytes), allowance)) {
+  for (const { name, attributes, text } of xmlElements(bytes, allowance)) {
     if (name === 'comment') lines.push(`${attributes.ref ?? ''}: `)
     else if (name === 't' && lines.length > 0) lines[lines.length - 1] += text
   }

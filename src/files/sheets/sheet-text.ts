@@ -5,7 +5,14 @@ import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import { TableSections } from '../table-sections.ts'
 
-export interface SheetRow {
+/** The maximum number of columns in Excel and LibreOffice. */
+export const MOST_COLUMNS = 16_384
+/** This many empty cells use as much of the allowance as one filled cell. */
+export const EMPTY_CELLS = 64
+/** Text in merged cells up to this length is a label and repeated in each row; longer text is written once. */
+export const LONGEST_LABEL = 120
+
+interface SheetRow {
   /** The cells as displayed, from the first column on; empty ones are included. */
   cells: readonly string[]
   number: number
@@ -125,7 +132,7 @@ export class SheetText {
   #close(): void {
     for (const { sections } of this.#tables) {
       const [lead, ...rows] = sections.end()
-      if (lead?.text || rows.length > 0) this.#sections.push(...(lead?.text ? [lead] : []), ...rows)
+      this.#sections.push(...(lead?.text ? [lead] : []), ...rows)
     }
     this.#tables = []
   }

@@ -1,8 +1,7 @@
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
-import { mainPart, type Relation, relationsOf } from '../package-parts.ts'
-import { xmlElements } from '../xml-elements.ts'
-import { streamXml } from '../xml-stream.ts'
+import { mainPart, relationsOf } from '../package-parts.ts'
+import { streamXml, xmlElements } from '../xml.ts'
 import { builtInFormat } from './cell-formats.ts'
 
 export interface Sheet {
@@ -30,7 +29,7 @@ export interface Workbook {
 export async function openWorkbook(zip: OpenZip, allowance: Allowance): Promise<Workbook> {
   const { path, bytes } = await mainPart('xl/workbook.xml', zip, allowance)
   const relations = await relationsOf(path, zip, allowance)
-  const elements = xmlElements(new TextDecoder().decode(bytes), allowance)
+  const elements = xmlElements(bytes, allowance)
   const byId = new Map(relations.map(relation => [relation.id, relation]))
   const sheets = elements.flatMap(({ name, attributes }): Sheet[] => {
     const relation = byId.get(attributes.id ?? '')
@@ -41,36 +40,35 @@ export async function openWorkbook(zip: OpenZip, allowance: Allowance): Promise<
   const is1904 = elements.some(
     ({ name, attributes }) => name === 'workbookpr' && /^(?:1|true)$/.test(attributes.date1904 ?? ''),
   )
-  const part = async (type: Relation['type']) => {
+  const part = async (type: string) => {
     const found = relations.find(relation => relation.type === type)
-    return found && (await zip.bytes(found.path))
+    return (found && (await zip.bytes(found.path))) ?? ''
   }
   const strings = stringsIn(await part('sharedStrings'), allowance)
-  const styles = await part('styles')
-  return { sheets, is1904, strings, styles: stylesIn(styles ? new TextDecoder().decode(styles) : '', allowance) }
+  return { sheets, is1904, strings, styles: stylesIn(await part('styles'), allowance) }
 }
 
 /** Decodes a text of Excel, in which characters that are invalid in XML are written as `_x000D_`. */
 export const cellText = (text: string): string =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-function stringsIn(bytes: Uint8Array | undefined, allowance: Allowance): string[] {
+/** Whether an element is the pronunciation of Japanese text, which is left out. */
+export const isPronunciation = (name: string): boolean => name === 'rPh'
+
+function stringsIn(xml: Uint8Array | string, allowance: Allowance): string[] {
   const strings: string[] = []
-  if (!bytes) return strings
-  let [text, isText, pronunciations] = ['', false, 0]
-  streamXml(bytes, {
+  let [text, isText] = ['', false]
+  streamXml(xml, undefined, {
+    isSkipped: isPronunciation,
     begin(name) {
       if (name === 'si') text = ''
       else if (name === 't') isText = true
-      // The pronunciation of Japanese text is left out.
-      else if (name === 'rPh') pronunciations++
     },
-    text: piece => {
-      if (isText && pronunciations === 0) text += piece
+    text(piece) {
+      if (isText) text += piece
     },
     end(name) {
       if (name === 't') isText = false
-      else if (name === 'rPh') pronunciations--
       else if (name === 'si') {
         allowance.take('nodes')
         strings.push(cellText(text))
@@ -80,7 +78,7 @@ function stringsIn(bytes: Uint8Array | undefined, allowance: Allowance): string[
   return strings
 }
 
-function stylesIn(xml: string, allowance: Allowance): CellStyle[] {
+function stylesIn(xml: Uint8Array | string, allowance: Allowance): CellStyle[] {
   const formats = new Map<string, string>()
   const fonts: { isBold: boolean }[] = []
   const styles: CellStyle[] = []

@@ -1,16 +1,14 @@
 import { throwIfAborted } from '../../core/abort.ts'
 import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
 import { superscript } from '../../reading/formula.ts'
-import { badFile } from '../bad-file.ts'
 import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
 import { mainPart, relationsOf } from '../package-parts.ts'
 import type { ReadingProgress } from '../progress.ts'
-import { xmlElements } from '../xml-elements.ts'
-import { streamXml } from '../xml-stream.ts'
-import { type Slide, slideSections } from './slide.ts'
+import { streamXml, xmlElements } from '../xml.ts'
+import { addCell, type Slide, type SlideCell, slideSections } from './slide.ts'
 
 /** Placeholders with text that is repeated on every slide. */
 const REPEATED = /^(?:sldNum|dt|ftr|hdr|sldImg)$/
@@ -24,7 +22,7 @@ export async function readPptx(
 ): Promise<FileText> {
   const { path, bytes } = await mainPart('ppt/presentation.xml', zip, allowance)
   const relations = new Map((await relationsOf(path, zip, allowance)).map(relation => [relation.id, relation.path]))
-  const paths = xmlElements(new TextDecoder().decode(bytes), allowance).flatMap(({ name, attributes }) =>
+  const paths = xmlElements(bytes, allowance).flatMap(({ name, attributes }) =>
     name === 'sldid' ? (relations.get(attributes['r:id'] ?? relationId(attributes)) ?? []) : [],
   )
   const slides: Slide[] = []
@@ -42,40 +40,30 @@ const relationId = (attributes: Record<string, string>): string =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 
 async function readSlide(path: string, zip: OpenZip, allowance: Allowance): Promise<Slide> {
-  const bytes = await zip.bytes(path)
-  if (!bytes) throw badFile('broken-file', allowance.name)
-  const { title, lines } = readShapes(bytes, allowance)
+  const { title, lines } = readShapes(await zip.required(path), allowance)
   const notes: string[] = []
   for (const related of await relationsOf(path, zip, allowance)) {
-    const isNotes = related.type === 'notesSlide'
-    if (!isNotes && related.type !== 'diagramData' && related.type !== 'chart') continue
+    if (!/^(?:notesSlide|diagramData|chart)$/.test(related.type)) continue
     const part = await zip.bytes(related.path)
     if (!part) continue
-    if (related.type === 'chart') {
+    if (related.type === 'notesSlide') notes.push(...readShapes(part, allowance, true).lines)
+    else if (related.type === 'diagramData') lines.push(...readShapes(part, allowance).lines)
+    else {
       const chart = drawingChart(part, allowance)
       lines.push(...chart.titles, ...chart.rows)
-      continue
     }
-    const read = readShapes(part, allowance, isNotes)
-    if (isNotes) notes.push(...read.lines)
-    else lines.push(...read.lines)
   }
   return { title, lines, notes }
-}
-
-interface OpenTable {
-  rows: TableRow[]
-  isHeaded: boolean
 }
 
 /** @param isNotes whether only the placeholder for notes is read */
 function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): { title: string; lines: string[] } {
   const titles: string[] = []
   const lines: string[] = []
-  let [placeholder, isText, fallbacks] = ['', false, 0]
+  let [placeholder, isText] = ['', false]
   let paragraph: string[] = []
-  let table: OpenTable | undefined
-  let cell: { lines: string[]; columns: number; isCovered: boolean; letters: number; bold: number } | undefined
+  let table: { rows: TableRow[]; isHeaded: boolean } | undefined
+  let cell: SlideCell | undefined
   let [isBold, isRaised] = [false, false]
 
   function put(line: string): void {
@@ -85,12 +73,10 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
     else lines.push(line)
   }
 
-  streamXml(bytes, {
+  streamXml(bytes, allowance, {
+    // An alternative to the content above, for older programs.
+    isSkipped: name => name === 'Fallback',
     begin(name, attributes) {
-      allowance.take('nodes')
-      // An alternative to the content above, for older programs.
-      if (name === 'Fallback') fallbacks++
-      if (fallbacks > 0) return
       switch (name) {
         case 'sp':
         case 'graphicFrame':
@@ -135,19 +121,17 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
       }
     },
     text(piece) {
-      if (!isText || fallbacks > 0) return
+      if (!isText) return
       paragraph.push(isRaised ? superscript(piece) : piece)
       if (!cell) return
       cell.letters += piece.length
       if (isBold) cell.bold += piece.length
     },
     end(name) {
-      if (name === 'Fallback') fallbacks--
-      if (fallbacks > 0) return
       if (name === 't') isText = false
       else if (name === 'p') put(paragraph.join(''))
       else if (name === 'tc' && cell && table) {
-        endCell(table, cell)
+        addCell(table.rows, cell)
         cell = undefined
       } else if (name === 'tbl' && table) {
         const [head, ...body] = table.rows
@@ -158,18 +142,6 @@ function readShapes(bytes: Uint8Array, allowance: Allowance, isNotes = false): {
     },
   })
   return { title: titles.join(' '), lines }
-}
-
-function endCell(
-  { rows }: OpenTable,
-  cell: { lines: string[]; columns: number; isCovered: boolean; letters: number; bold: number },
-): void {
-  const row = rows.at(-1)
-  if (!row) return
-  const text = cell.lines.join(' ').replace(/\s+/g, ' ').trim()
-  row.cells = [...row.cells, cell.isCovered ? '' : text]
-  row.isBold &&= cell.letters === cell.bold
-  if (cell.columns > 1) row.isJoined = true
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'

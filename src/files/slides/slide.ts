@@ -1,4 +1,5 @@
 import type { Section } from '../../reading/article.ts'
+import type { TableRow } from '../../reading/document-table.ts'
 import type { Allowance } from '../limits.ts'
 
 /** The text of a slide. */
@@ -8,6 +9,25 @@ export interface Slide {
   lines: string[]
   /** The speaker's notes. */
   notes: string[]
+}
+
+/** A cell of a table on a slide: its lines, how many letters they have, and how many of these are bold. */
+export interface SlideCell {
+  lines: string[]
+  letters: number
+  bold: number
+  columns?: number
+  /** Whether it is merged with the cell on its left or above it. */
+  isCovered?: boolean
+}
+
+/** Adds a cell to the last row of a table. A row is bold if all its cells are. */
+export function addCell(rows: readonly TableRow[], { lines, letters, bold, columns = 1, isCovered }: SlideCell): void {
+  const row = rows.at(-1)
+  if (!row) return
+  row.cells = [...row.cells, isCovered ? '' : oneLine(lines.join(' '))]
+  row.isBold &&= letters === bold
+  if (columns > 1) row.isJoined = true
 }
 
 /** Slides as sections: `Slide 4: The new boat`. Slides without text are left out. */

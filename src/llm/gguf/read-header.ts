@@ -45,7 +45,7 @@ export async function readGgufHeader(file: Blob, name: string) {
   const part = { index, count }
   const architecture = z.string().safeParse(metadata['general.architecture']).data
   const shape = architecture && Shape.safeParse(fieldsUnder(architecture, metadata)).data
-  // So are the later parts of a split model, and files without a language model.
+  // Later parts of a split model have no shape, and neither have files without a language model.
   if (!shape) return { part, weights, model: undefined }
   return {
     part,

@@ -31,7 +31,7 @@ const THINKING_TOKENS = 4_096
  * A model behind a server that speaks OpenAI's chat completions: llama.cpp, Ollama, vLLM or a paid service. Requests run
  * in parallel. A reply ends after the requested number of tokens even if the server goes on. Usage that the server does
  * not report is estimated at four characters a token. Fields that the server refuses are dropped from this and all later
- * requests. Throws `UserError` `bad-address` at once; `load` and `chat` throw what `server` tells of its methods.
+ * requests. Throws `UserError` `bad-address` at once; `load` and `chat` throw the errors that `server` lists.
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
   const quirks = quirksOf(options.baseUrl, model)

@@ -167,7 +167,7 @@ export const errors: ErrorTexts = {
   stopped: '已停止。',
   unfinished: '这次研究还没有结束：它中途断了，或者还在另一个标签页里进行。',
   timeout: '没能在限定的时间内得到答案。',
-  'no-answer-yet': '这个对话里还没有哪个问题有答案，没有可以换个形式显示的内容。',
+  'no-answer-yet': '这个对话里没有可以这样显示的答案。',
   'nothing-kept': '这个浏览器不保存数据：关闭标签页后，读过的内容就没了。',
   'document-level-1': '第一级即答出：依据文档检索的结果。',
   'document-level-2': '第二级答出：逐段阅读了文档。',

@@ -15,7 +15,7 @@ const ALIKE = 12
 /** Parses a colour. Undefined if it is invalid or of an unknown kind; text in such a colour counts as visible. */
 export function colourOf(value: string, current?: Colour, depth = 0): Colour | undefined {
   if (value === 'currentcolor') return current
-  const hex = HEX.exec(value)?.[1] ?? (Object.hasOwn(NAMED_COLOURS, value) ? NAMED_COLOURS[value] : undefined)
+  const hex = HEX.exec(value)?.[1] ?? NAMED_COLOURS.get(value)
   if (hex) return ofHex(hex)
   const [name, inside] = functionsOf(value)[0] ?? []
   if (!name || inside === undefined || depth > MAX_DEPTH || !value.endsWith(')')) return undefined

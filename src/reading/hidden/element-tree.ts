@@ -47,8 +47,16 @@ export function elementTree(html: string, onElement = () => {}): ElementTree {
   let parser: Pick<Parser, 'startIndex' | 'endIndex'> | undefined
   const open: TreeElement[] = []
   const add = (name: string, attributes: Attributes, parent?: TreeElement, start = IMPLIED): TreeElement => {
-    const element = added(name, attributes, parent, start)
+    const position = parent?.children.length ?? 0
+    const positionOfType = parent?.counts.get(name) ?? 0
+    const classes = classesOf(attributes)
+    const own = { children: [], counts: new Map(), texts: [], holdsPicture: false }
+    const element: TreeElement = { name, attributes, classes, parent, position, positionOfType, start, ...own }
     elements.push(element)
+    parent?.children.push(element)
+    parent?.counts.set(name, positionOfType + 1)
+    if (parent && name === 'template' && 'shadowrootmode' in attributes) parent.shadow ??= element
+    if (PICTURES.has(name)) for (const outer of [parent, parent?.parent]) if (outer) outer.holdsPicture = true
     return element
   }
   let root: TreeElement | undefined
@@ -88,31 +96,6 @@ export function elementTree(html: string, onElement = () => {}): ElementTree {
     },
   })
   return { elements, sheets, hasLinkedSheets }
-}
-
-function added(name: string, attributes: Attributes, parent: TreeElement | undefined, start: number): TreeElement {
-  const positionOfType = parent?.counts.get(name) ?? 0
-  const place = { position: parent?.children.length ?? 0, positionOfType, start }
-  const classes = classesOf(attributes)
-  const element: TreeElement = {
-    name,
-    attributes,
-    classes,
-    parent,
-    children: [],
-    counts: new Map(),
-    texts: [],
-    holdsPicture: false,
-    ...place,
-  }
-  parent?.children.push(element)
-  parent?.counts.set(name, positionOfType + 1)
-  if (parent && name === 'template' && 'shadowrootmode' in attributes) parent.shadow ??= element
-  if (PICTURES.has(name)) {
-    if (parent) parent.holdsPicture = true
-    if (parent?.parent) parent.parent.holdsPicture = true
-  }
-  return element
 }
 
 /** Whether an element's children are invisible because its shadow tree has no slot for them. */

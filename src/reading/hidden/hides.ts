@@ -1,7 +1,6 @@
 import { areAlike, type Colour, colourOf, coloursIn, over } from './colours.ts'
 import { FAR, hidesByShape, OUT_OF_REACH, TINY } from './shapes.ts'
-import type { StyleOf } from './style-of.ts'
-import { functionsOf, listOf, numberOf } from './values.ts'
+import { functionsOf, listOf, numberOf, type StyleOf } from './values.ts'
 
 /** The background of an element's text, and the effects of its ancestors. */
 export interface Surroundings {

@@ -1,13 +1,14 @@
 import { type Change, changed } from '../source-changes.ts'
 import { type ElementTree, elementTree, IMPLIED, isHost, type TreeElement } from './element-tree.ts'
 import { PageStyle, type State } from './page-style.ts'
-import { opensOf } from './panels.ts'
 import { TooMuchStyle } from './too-much-style.ts'
 
 /** Attributes of buttons that open a part of the page. */
 const MAY_OPEN = /\s(?:aria-controls|data-(?:bs-)?target)\s*=/i
 /** HTML without any of these needs no marking. */
 const MAY_HIDE = /<style|\sstyle\s*=|<dialog|\spopover|<rp\b|<font|bgcolor|\stext\s*=|<template/i
+const PRESSED = new Set(['button', 'a', 'summary'])
+const ROLES = new Set(['button', 'tab'])
 const TAG_NAME = /<[^\s/>]+/y
 /** Attribute to insert before all others, because the first one counts if a name occurs twice. */
 const HIDDEN = ' hidden=""'
@@ -61,4 +62,14 @@ function insertion(html: string, { start }: TreeElement, text: string): Change {
   TAG_NAME.lastIndex = start
   const at = TAG_NAME.test(html) ? TAG_NAME.lastIndex : start
   return { start: at, end: at, text }
+}
+
+/** The ids of the elements that pressing this one opens; menus do not count. */
+function opensOf({ name, attributes }: TreeElement): string[] {
+  if (!PRESSED.has(name) && !ROLES.has(attributes.role ?? '')) return []
+  if ('aria-haspopup' in attributes) return []
+  const targets = [attributes['data-bs-target'], attributes['data-target'], attributes.href]
+  const isToggle = 'data-bs-toggle' in attributes || 'data-toggle' in attributes
+  const ids = isToggle ? targets.flatMap(target => (target?.startsWith('#') ? [target.slice(1)] : [])) : []
+  return [...(attributes['aria-controls'] ?? '').split(/\s+/), ...ids].filter(Boolean)
 }

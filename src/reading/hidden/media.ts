@@ -1,9 +1,9 @@
 import { longhands } from './longhands.ts'
+import { numberOf } from './values.ts'
 
 /** The size of the window in which a page is assumed to be viewed. */
 const WIDTH = 1280
 const HEIGHT = 800
-const PX: Readonly<Record<string, number>> = { px: 1, em: 16, rem: 16, cm: 37.8, mm: 3.78, in: 96, pt: 1.333 }
 const SEEN_TYPES = new Set(['all', 'screen', ''])
 /** Media features of a desktop browser with default settings. Other values do not match. */
 const FEATURES: Readonly<Record<string, string>> = {
@@ -82,7 +82,4 @@ function compare(a: number, sign: string, b: number): boolean {
   return (sign.startsWith('<') ? a < b : a > b) || (sign.endsWith('=') && a === b)
 }
 
-function pixels(value: string): number {
-  const unit = /[a-z]+$/.exec(value)?.[0] ?? 'px'
-  return Number.parseFloat(value) * (PX[unit] ?? 1)
-}
+const pixels = (value: string): number => numberOf(value) ?? Number.NaN

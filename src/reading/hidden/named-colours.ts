@@ -23,9 +23,7 @@ slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa springgreen 00ff7
 teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5
 yellow ffff00 yellowgreen 9acd32 transparent 00000000 canvas ffffff canvastext 000000 field ffffff fieldtext 000000`
 
-const words = TABLE.split(/\s+/)
-
 /** Hex digits by name, in lower case. */
-export const NAMED_COLOURS: Readonly<Record<string, string>> = Object.fromEntries(
-  words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]!]] : [])),
+export const NAMED_COLOURS: ReadonlyMap<string, string> = new Map(
+  Array.from(TABLE.matchAll(/([a-z]+)\s([\da-f]+)/g), ([, name, hex]) => [name!, hex!]),
 )

@@ -1,5 +1,5 @@
 import { type Surroundings, surroundingsOf, type Visibility, visibilityOf } from './hides.ts'
-import type { StyleOf } from './style-of.ts'
+import type { StyleOf } from './values.ts'
 
 const PICTURES = ':scope > :is(img, picture, video, svg, canvas, iframe), :scope > * > :is(img, picture, video)'
 /** Elements whose text can be revealed. */

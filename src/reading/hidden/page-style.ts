@@ -35,7 +35,7 @@ export class PageStyle {
     for (const { css, media } of sheets) if (matchesMedia(media)) reader.read(css)
     const work = new StyleWork()
     const rules = new StyleRules(reader.rules, work)
-    this.#styles = { rules, inline: remembered(declarationsOf), lastFrames: reader.lastFrames, work }
+    this.#styles = { rules, inline: inlineStyles(), lastFrames: reader.lastFrames, work }
     this.#isGroundKnown = !hasLinkedSheets && !reader.hasImports
     const initial = [...reader.registered].flatMap(([name, said]) =>
       said.filter(({ name }) => name === 'initial-value').map(({ value }) => [name, value] as const),
@@ -70,15 +70,13 @@ export class PageStyle {
   }
 }
 
-const declarationsOf = (style: string): Declaration[] =>
-  StyleSheetReader.declarations(style).filter(({ name }) => affectsVisibility(name))
-
-/** Caches results, because pages repeat the same `style` attributes. */
-function remembered<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return text => {
-    const value = known.get(text) ?? read(text)
-    known.set(text, value)
-    return value
+/** Parses `style` attributes, each only once, because pages repeat them. */
+function inlineStyles(): PageStyles['inline'] {
+  const known = new Map<string, Declaration[]>()
+  return style => {
+    const declarations =
+      known.get(style) ?? StyleSheetReader.declarations(style).filter(({ name }) => affectsVisibility(name))
+    known.set(style, declarations)
+    return declarations
   }
 }

@@ -1,4 +1,4 @@
-import type { AttributeSelector, PseudoSelector, Selector } from 'css-what'
+import type { AttributeAction, AttributeSelector, PseudoSelector, Selector } from 'css-what'
 import type { TreeElement } from './element-tree.ts'
 import type { StyleWork } from './too-much-style.ts'
 
@@ -8,6 +8,17 @@ const NOT_YET = new Set([
   ...['popover-open', 'fullscreen', 'picture-in-picture', 'autofill', 'user-invalid', 'user-valid', 'current', 'past'],
   ...['playing', 'indeterminate', 'placeholder-shown', 'host', 'state', 'closed', 'blank', 'invalid', 'out-of-range'],
 ])
+/** Pseudo-classes that depend on the element itself. */
+const PSEUDO_TESTS: Readonly<Record<string, (element: TreeElement) => boolean>> = {
+  root: ({ parent }) => !parent,
+  scope: ({ parent }) => !parent,
+  empty: ({ children, texts }) => children.length === 0 && texts.length === 0,
+  link: ({ name, attributes }) => name === 'a' && 'href' in attributes,
+  'any-link': ({ name, attributes }) => name === 'a' && 'href' in attributes,
+  checked: ({ attributes }) => 'checked' in attributes || 'selected' in attributes,
+  open: ({ attributes }) => 'open' in attributes,
+  disabled: ({ attributes }) => 'disabled' in attributes,
+}
 const COUNTED = /^(first|last|only|nth|nth-last)-(child|of-type)$/
 
 /** Whether a selector matches an element. Throws `TooMuchStyle`, and an error for an unknown pseudo-class. */
@@ -62,30 +73,25 @@ function matchesAttribute({ attributes, classes }: TreeElement, part: AttributeS
   if (name === 'class' && action === 'element') return classes.includes(wanted)
   const key = name.toLowerCase()
   if (!Object.hasOwn(attributes, key)) return action === 'not'
-  const [value, asked] =
-    ignoreCase === true ? [attributes[key]!.toLowerCase(), wanted.toLowerCase()] : [attributes[key]!, wanted]
-  switch (action) {
-    case 'exists':
-      return true
-    case 'equals':
-      return value === asked
-    case 'not':
-      return value !== asked
-    case 'element':
-      return asked !== '' && value.split(/\s+/).includes(asked)
-    case 'hyphen':
-      return value === asked || value.startsWith(`${asked}-`)
-    case 'start':
-      return asked !== '' && value.startsWith(asked)
-    case 'end':
-      return asked !== '' && value.endsWith(asked)
-    default:
-      return asked !== '' && value.includes(asked)
-  }
+  const value = attributes[key]!
+  return ignoreCase === true
+    ? ATTRIBUTE_TESTS[action](value.toLowerCase(), wanted.toLowerCase())
+    : ATTRIBUTE_TESTS[action](value, wanted)
+}
+
+/** The tests of attribute selectors: `[lang|=en]` is `hyphen`. */
+const ATTRIBUTE_TESTS: Record<AttributeAction, (value: string, wanted: string) => boolean> = {
+  exists: () => true,
+  equals: (value, wanted) => value === wanted,
+  not: (value, wanted) => value !== wanted,
+  element: (value, wanted) => wanted !== '' && value.split(/\s+/).includes(wanted),
+  hyphen: (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
+  start: (value, wanted) => wanted !== '' && value.startsWith(wanted),
+  end: (value, wanted) => wanted !== '' && value.endsWith(wanted),
+  any: (value, wanted) => wanted !== '' && value.includes(wanted),
 }
 
 function matchesPseudo(element: TreeElement, { name, data }: PseudoSelector, work: StyleWork): boolean {
-  const { attributes, parent } = element
   if (Array.isArray(data)) {
     if (name === 'has') return has(element, data, work)
     const isOne = data.some(selector => matches(element, selector, work))
@@ -93,26 +99,13 @@ function matchesPseudo(element: TreeElement, { name, data }: PseudoSelector, wor
   }
   const counted = COUNTED.exec(name)
   if (counted) return isCounted(element, counted[1]!, counted[2] === 'of-type', data ?? '')
-  switch (name) {
-    case 'root':
-    case 'scope':
-      return !parent
-    case 'empty':
-      return element.children.length === 0 && element.texts.length === 0
-    case 'link':
-    case 'any-link':
-      return element.name === 'a' && 'href' in attributes
-    case 'checked':
-      return 'checked' in attributes || 'selected' in attributes
-    case 'open':
-      return 'open' in attributes
-    case 'disabled':
-      return 'disabled' in attributes
-    case 'lang':
-      return `${nearest(element, 'lang', work)}-`.toLowerCase().startsWith(`${data?.replace(/\W/g, '').toLowerCase()}-`)
-    case 'dir':
-      return (nearest(element, 'dir', work) ?? 'ltr') === data
+  const test = Object.hasOwn(PSEUDO_TESTS, name) && PSEUDO_TESTS[name]
+  if (test) return test(element)
+  if (name === 'lang') {
+    const language = data?.replace(/\W/g, '').toLowerCase()
+    return `${nearest(element, 'lang', work)}-`.toLowerCase().startsWith(`${language}-`)
   }
+  if (name === 'dir') return (nearest(element, 'dir', work) ?? 'ltr') === data
   if (NOT_YET.has(name)) return false
   if (/^(?:defined|enabled|read-only|valid|optional|paused|muted)$/.test(name)) return true
   throw new Error(`:${name}`)

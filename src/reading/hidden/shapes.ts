@@ -1,6 +1,5 @@
 import { coloursIn } from './colours.ts'
-import type { StyleOf } from './style-of.ts'
-import { functionsOf, listOf, numberOf } from './values.ts'
+import { functionsOf, listOf, numberOf, type StyleOf } from './values.ts'
 
 /**
  * The length in pixels that 100 % is assumed to be. Larger than most boxes, so that a small percentage is not mistaken

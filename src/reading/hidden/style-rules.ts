@@ -38,16 +38,10 @@ export class StyleRules {
 
   matching(element: TreeElement): Matcher[] {
     const { name, attributes, classes } = element
-    const found: Matcher[] = []
-    const seek = (key: string) => {
-      for (const matcher of this.#byKey.get(key) ?? []) if (this.#isMatch(element, matcher)) found.push(matcher)
-    }
-    seek('*')
-    seek(name)
-    for (const attribute in attributes) seek(`[${attribute}`)
-    if (attributes.id) seek(`#${attributes.id}`)
-    for (const one of classes.length > 1 ? new Set(classes) : classes) seek(`.${one}`)
-    return found
+    const keys = ['*', name, ...Object.keys(attributes).map(attribute => `[${attribute}`)]
+    if (attributes.id) keys.push(`#${attributes.id}`)
+    for (const one of new Set(classes)) keys.push(`.${one}`)
+    return keys.flatMap(key => this.#byKey.get(key) ?? []).filter(matcher => this.#isMatch(element, matcher))
   }
 
   #isMatch(element: TreeElement, { selector }: Matcher): boolean {

@@ -1,5 +1,6 @@
 import { type Declaration, declarationOf } from './declarations.ts'
 import { applies } from './media.ts'
+import { partsOf } from './values.ts'
 
 /** A rule of a style sheet that applies on a wide screen. */
 export interface StyleRule {
@@ -182,19 +183,7 @@ function endOfString(css: string, start: number): number {
 function nested(selector: string, outer: string): string {
   if (!outer) return selector
   const around = `:is(${outer})`
-  const parts = partsOf(selector).map(part => (part.includes('&') ? part.replaceAll('&', around) : `${around} ${part}`))
-  return parts.join(',')
-}
-
-/** Splits a list of selectors. */
-function partsOf(list: string): string[] {
-  let depth = 0
-  const parts = ['']
-  for (const c of list) {
-    if (c === '(' || c === '[') depth++
-    if (c === ')' || c === ']') depth--
-    if (c === ',' && depth === 0) parts.push('')
-    else parts[parts.length - 1] += c
-  }
-  return parts.map(part => part.trim())
+  return partsOf(selector, /,/, '([', ')]')
+    .map(part => (part.includes('&') ? part.replaceAll('&', around) : `${around} ${part}`))
+    .join(',')
 }

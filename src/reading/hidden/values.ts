@@ -1,3 +1,6 @@
+/** The computed value of a property; empty if undeclared. */
+export type StyleOf = (property: string) => string
+
 /** What relative lengths refer to: the pixels of 1 em and of 100 %. Without `whole`, percentages are invalid. */
 interface Measures {
   em?: number
@@ -106,15 +109,18 @@ export function functionsOf(value: string): [name: string, inside: string][] {
   return found
 }
 
-/** Splits a list at the separator `at`, but not inside brackets. */
-export function listOf(value: string, at: RegExp = /,/): string[] {
+/** Splits a list at the separator `at`, but not inside round brackets, and drops empty parts. */
+export const listOf = (value: string, at: RegExp = /,/): string[] => partsOf(value, at, '(', ')').filter(Boolean)
+
+/** Splits a text at the separator `at`, but not inside brackets. */
+export function partsOf(text: string, at: RegExp, opening: string, closing: string): string[] {
   let depth = 0
   const parts = ['']
-  for (const c of value) {
-    if (c === '(') depth++
-    if (c === ')') depth--
+  for (const c of text) {
+    if (opening.includes(c)) depth++
+    if (closing.includes(c)) depth--
     if (depth === 0 && at.test(c)) parts.push('')
     else parts[parts.length - 1] += c
   }
-  return parts.map(part => part.trim()).filter(Boolean)
+  return parts.map(part => part.trim())
 }

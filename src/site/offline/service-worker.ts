@@ -2,7 +2,6 @@ import { clientsClaim } from 'workbox-core'
 import { addPlugins, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { isolated } from './isolated.ts'
 import { PageMessage } from './page-message.ts'
 
 /**
@@ -31,11 +30,26 @@ type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 /** How long to wait for a reply before the network is considered unavailable. */
 const PATIENCE_SECONDS = 3
 
+const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
+/** Destinations of requests whose responses need these headers: the document, and the scripts of workers. */
+const ISOLATING = new Set<RequestDestination>(['document', 'worker'])
+
 const files = self.__WB_MANIFEST
 const { scope } = self.registration
+/**
+ * Adds the headers for cross-origin isolation if the host does not send them: without isolation, browsers allow no
+ * threads in WebAssembly.
+ */
 const isolating = {
-  handlerWillRespond: async ({ request, response }: { request: Request; response: Response }) =>
-    isolated(request, response),
+  async handlerWillRespond({ request, response }: { request: Request; response: Response }): Promise<Response> {
+    const isSent = response.headers.has('Cross-Origin-Embedder-Policy')
+    // A redirected navigation has an opaque response; the browser follows it with another request.
+    if (!ISOLATING.has(request.destination) || isSent || response.type === 'opaqueredirect') return response
+    const { status, statusText } = response
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
+    return new Response(response.body, { status, statusText, headers })
+  },
 }
 
 // The page itself is loaded from the network, so that a reload gets the newest version. Its other files have names that
@@ -88,10 +102,7 @@ self.addEventListener('message', event => {
   if (message?.type === 'take-over') (event as ExtendableEvent).waitUntil(takeOverWhenAlone().then(reply))
 })
 
-/**
- * Takes over only if no other page of the site is open, because another page may still load files of the previous
- * version.
- */
+/** Takes over if no other page of the site is open, since another may still load files of the previous version. */
 async function takeOverWhenAlone(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isAlone = windows.filter(({ url }) => url.startsWith(scope)).length === 1

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parsedJson } from '../../core/json.ts'
 import { percentDecoded } from '../../core/percent-decoded.ts'
 import { Allowance } from '../../files/limits.ts'
-import { type XmlElement, xmlElements } from '../../files/xml-elements.ts'
+import { type XmlElement, xmlElements } from '../../files/xml.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 
 /** A ZIM file that a server offers. */

@@ -20,4 +20,6 @@ export function joinedParts(files: readonly File[]): File {
 /** Whether a file name is that of a ZIM file or of a part of one. */
 export const isZimName = (name: string): boolean => /\.zim(?:[a-z]{2})?$/i.test(name)
 
-export const isWholeZim = (name: string): boolean => /\.zim$/i.test(name)
+/** Whether files, or parts of files, belong to more than one ZIM file. */
+export const areSeveralZims = (files: readonly File[]): boolean =>
+  new Set(files.map(({ name }) => name.replace(PART, '.zim'))).size > 1

@@ -1,4 +1,4 @@
-import { UNDETERMINED } from '../../reading/article-meta.ts'
+import { UNDETERMINED } from '../../reading/article.ts'
 import { isLocale } from '../../text/segments.ts'
 
 /** The first of a comma-separated list of ISO 639-3 languages as a BCP 47 tag: `en` for `eng`. */

@@ -26,7 +26,7 @@ const PAGES = 3
  * Answers a question by searching and reading pages in a text browser. The model chooses the actions, or `route` if the
  * profile says so.
  */
-export async function browsePages(question: string, team: Team, caller: string): Promise<string> {
+async function browsePages(question: string, team: Team, caller: string): Promise<string> {
   const { profile, context, library, notebook, source } = team
   const pages = new SeenPages(question)
   const read: NumberedPassage[] = []
@@ -50,7 +50,7 @@ export async function browsePages(question: string, team: Team, caller: string):
     'search',
   )
   const { grammars, outlinePrompts, routedByCode } = profile
-  const way = routedByCode ? route(question, reader, () => pages.toAsk(listed, PAGES)) : undefined
+  const way = routedByCode ? route(question, browser, reader, () => pages.toAsk(listed, PAGES)) : undefined
   const tools = [search, ...browsingTools(browser, shows), ...(way ? [reader.tool()] : [inspectFile(team, shows)])]
   const task = `Task: ${question}`
   const { answer } = await runAgent(

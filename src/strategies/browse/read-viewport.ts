@@ -5,14 +5,10 @@ import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import { ActionError } from '../../core/errors.ts'
 import { askPageReader } from '../../finding/page-reader.ts'
 import { whileReaderWorks } from '../../finding/read-spans.ts'
-import type { Team } from '../../finding/team.ts'
-import { isInScriptOf } from '../../text/is-in-script-of.ts'
+import { type Team, withSpanReader } from '../../finding/team.ts'
 import { defineTool, type Tool } from '../../tools/tool.ts'
 
-/**
- * An answer with its citation mark (`[3]`), and the span reader's score: the log-odds of this answer against "no
- * answer".
- */
+/** An answer with its mark (`[3]`), and the span reader's score: its log-odds against "no answer". */
 interface Reading {
   answer: string
   score: number
@@ -39,21 +35,12 @@ export class ViewportReader {
     this.#browser = browser
     this.#question = question
     this.#team = team
-    this.readsViewports = team.spanReader !== undefined && isInScriptOf(team.spanReader.languages, question)
-  }
-
-  get view(): View | undefined {
-    return this.#browser.view
-  }
-
-  /** How many later viewports contain the words of the last search within the page. */
-  get matchesLeft(): number {
-    return this.#browser.matchesLeft
+    this.readsViewports = withSpanReader(question, team) !== undefined
   }
 
   /** How many viewports of the open page were read. */
   get readHere(): number {
-    return this.#read.get(this.view?.page.id ?? '')?.size ?? 0
+    return this.#read.get(this.#browser.view?.page.id ?? '')?.size ?? 0
   }
 
   tool(): Tool {
@@ -68,7 +55,7 @@ export class ViewportReader {
   }
 
   async #readOnce(caller: string): Promise<Reading | undefined> {
-    const { view } = this
+    const { view } = this.#browser
     if (!view) throw new ActionError('no-page', 'No page is open. Open one first: visit_page("…").')
     const readings = this.#read.get(view.page.id) ?? new Map<number, Reading | undefined>()
     this.#read.set(view.page.id, readings)

@@ -1,3 +1,4 @@
+import type { TextBrowser } from '../../browser/text-browser.ts'
 import { NOT_FOUND } from '../../citations/not-found.ts'
 import { answering, type CodedAction, calling } from '../../loop/coded-action.ts'
 import type { Outline } from '../../loop/outline.ts'
@@ -15,12 +16,13 @@ const MOST_VIEWPORTS = 12
  * words of the question and, if these give no better answer, the rest from the top. `plan` describes what is left to
  * do.
  *
- * @param sight the reader, which knows what was read
+ * @param reader knows what was read in the browser
  * @param pages returns the titles to visit, best first, once the search has listed them
  */
 export function route(
   question: string,
-  sight: ViewportReader,
+  browser: TextBrowser,
+  reader: ViewportReader,
   pages: () => string[],
 ): { actions: Iterator<CodedAction>; plan(): Outline } {
   let left: string[] = []
@@ -28,19 +30,14 @@ export function route(
   return {
     actions: actions(),
     plan: () => ({
-      facts: {
-        given: [],
-        found: sight.best ? [sight.best.answer] : [],
-        lookUp: [question],
-        derive: [],
-      },
+      facts: { given: [], found: reader.best ? [reader.best.answer] : [], lookUp: [question], derive: [] },
       steps: [...here(), ...left.map(title => `Visit “${title}”`), 'Answer with the surest words that were read'],
     }),
   }
 
   function here(): string[] {
-    if (!sight.view) return [`Search for “${words}”`, 'Visit the best pages']
-    const { page, viewport, of } = sight.view
+    if (!browser.view) return [`Search for “${words}”`, 'Visit the best pages']
+    const { page, viewport, of } = browser.view
     return viewport < of && !isSure() ? [`Read on in “${page.title}” from viewport ${viewport} of ${of}`] : []
   }
 
@@ -48,35 +45,35 @@ export function route(
     yield calling('I search in the words of the task.', ['search', words])
     left = pages()
     while (left.length > 0 && !isSure()) yield* readPage(left.shift()!)
-    const answer = sight.best?.answer ?? NOT_FOUND
+    const answer = reader.best?.answer ?? NOT_FOUND
     yield answering('This is what I read.', answer)
     yield answering('Nothing that I read tells it.', NOT_FOUND)
   }
 
   function* readPage(title: string): Generator<CodedAction> {
-    const { best, view } = sight
+    const { best } = reader
+    const { view } = browser
     yield calling(`I open “${title}” and read how it begins.`, ['visit_page', title], ['read_viewport'])
     // Stop if the page was read as a whole, could not be opened, or is the previous page under another title.
-    if (!sight.view || sight.view.page.id === view?.page.id || !sight.readsViewports) return
+    if (!browser.view || browser.view.page.id === view?.page.id || !reader.readsViewports) return
     const rare = rareWords(question, title)
     if (rare && goesOn()) {
       yield calling('I look where the words of the task stand.', ['find_in_page', rare], ['read_viewport'])
-      while (goesOn() && sight.matchesLeft > 0)
+      while (goesOn() && browser.matchesLeft > 0)
         yield calling('I look where else they stand.', ['find_next'], ['read_viewport'])
     }
-    if (sight.best !== best || !goesOn()) return
+    if (reader.best !== best || !goesOn()) return
     yield calling('I go back to the top, to read the rest.', ['visit_page', title])
-    while (goesOn() && sight.view.viewport < sight.view.of)
+    while (goesOn() && browser.view.viewport < browser.view.of)
       yield calling('I read on.', ['page_down'], ['read_viewport'])
   }
 
   function goesOn(): boolean {
-    const { readHere, view } = sight
-    return !isSure() && readHere < Math.min(MOST_VIEWPORTS, view?.of ?? 0)
+    return !isSure() && reader.readHere < Math.min(MOST_VIEWPORTS, browser.view?.of ?? 0)
   }
 
   function isSure(): boolean {
-    return (sight.best?.score ?? Number.NEGATIVE_INFINITY) >= SURE
+    return (reader.best?.score ?? Number.NEGATIVE_INFINITY) >= SURE
   }
 }
 

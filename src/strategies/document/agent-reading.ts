@@ -2,7 +2,7 @@ import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import { askPageReader } from '../../finding/page-reader.ts'
 import type { Team } from '../../finding/team.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
-import type { DocumentReader } from './document-reader.ts'
+import type { DocumentReader } from './open-document.ts'
 
 const ROOM = 4_000
 /** The maximum number of pages to read, since a small model takes some seconds for each. */

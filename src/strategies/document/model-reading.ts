@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { citeVerified } from '../../citations/cite-verified.ts'
 import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
 import { inParallel } from '../../core/in-parallel.ts'
+import { pageIn } from '../../files/file-text.ts'
 import { checkReaderAnswer } from '../../finding/checks.ts'
 import { emitClaims } from '../../finding/page-reader.ts'
 import type { Team } from '../../finding/team.ts'
@@ -12,10 +13,11 @@ import { oneStep } from '../../loop/one-step.ts'
 import { type RawReply, requestReply } from '../../loop/request-reply.ts'
 import type { DocumentPrompts } from '../../profiles/profile.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
+import { withoutMarksOfPage } from '../../text/marks.ts'
 import { isLocale } from '../../text/segments.ts'
+import type { NumberedPassage } from '../../trace/events.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
-import type { DocumentReader } from './document-reader.ts'
-import { asKnowledge, placeOf } from './knowledge.ts'
+import type { DocumentReader } from './open-document.ts'
 import { groupPassages, type PassageGroup } from './passage-groups.ts'
 
 /** The maximum number of tokens of references, and the number reserved for the rest of the prompt. */
@@ -39,7 +41,7 @@ const GRAMMARS = { words: jsonGrammar(SplitRequest), group: jsonGrammar(GroupRep
 /** A reader that prompts a language model. Broken JSON in replies is repaired if possible, else ignored. */
 export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
   const { profile, source, notebook, context, spanReader } = team
-  const { emit, engine } = context
+  const { emit, engine, signal } = context
 
   function ask(system: string, content: string, agent: string, grammar?: string): Promise<RawReply> {
     const settings = { name: 'reader', maxTokens: profile.maxTokens, ...(grammar && { grammar: () => grammar }) }
@@ -61,6 +63,15 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
       return { answer: found, observation: found || NOT_FOUND, tokens }
     }
     return oneStep('reader', question, context, work, parent)
+  }
+
+  /** Returns the text if one reference supports all of it, or if every sentence's citations support it. */
+  async function supported(text: string, passages: readonly NumberedPassage[]): Promise<string> {
+    if (text === '' || isNotFound(text)) return NOT_FOUND
+    const verdict = checkReaderAnswer(text, passages)
+    if ('accept' in verdict) return verdict.accept
+    const cited = await citeVerified(text, NOT_COMPUTED, notebook, { verifier: spanReader, signal })
+    return cited.found ? text : NOT_FOUND
   }
 
   return {
@@ -98,19 +109,9 @@ export function modelReading(question: string, team: Team, prompts: DocumentProm
         const content = `# Knowledge Base\n\n${asKnowledge(passages)}\n\nQuestion: ${question}`
         const { text, tokens } = await ask(prompts.answer, content, agent)
         emitThought(agent, text, true)
-        const answer = await held(text.trim())
+        const answer = await supported(text.trim(), passages)
         emitClaims(question, answer, caller, context)
         return { observation: answer, tokens }
-
-        /** Returns the text if one reference supports all of it, or if every sentence's citations support it. */
-        async function held(text: string): Promise<string> {
-          if (text === '' || isNotFound(text)) return NOT_FOUND
-          const verdict = checkReaderAnswer(text, passages)
-          if ('accept' in verdict) return verdict.accept
-          const { signal } = context
-          const cited = await citeVerified(text, NOT_COMPUTED, notebook, { verifier: spanReader, signal })
-          return cited.found ? text : NOT_FOUND
-        }
       }
       const { observation } = await oneStep('reader', question, context, work, caller)
       return observation
@@ -123,4 +124,30 @@ function languagesFor(language: string): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const other = language.startsWith('en') ? 'zh' : 'en'
   return [language, other].map(code => (isLocale(code) ? (names.of(code) ?? code) : code)).join(' and the same in ')
+}
+
+/**
+ * Formats references for a model: under each title its passages, each with its number and its page or headings. Every
+ * passage is marked, so that separate passages do not look like one text.
+ */
+export function asKnowledge(references: readonly NumberedPassage[]): string {
+  const titles = [...new Set(references.map(({ title }) => title))]
+  return titles
+    .map(title => {
+      const content = references.filter(reference => reference.title === title).map(passageLine)
+      return `## The content from ${title}:\n\n${content.join('\n\n')}`
+    })
+    .join('\n\n')
+}
+
+function passageLine({ n, section, text }: NumberedPassage): string {
+  const place = placeOf(section)
+  return `[${n}] ${place && `${place} `}${withoutMarksOfPage(text)}`
+}
+
+/** The place of a passage, as shown to a model: `[page: 41]`, or its headings. */
+function placeOf(section: readonly string[]): string {
+  const page = pageIn(section)
+  if (page) return `[page: ${page}]`
+  return section.length > 0 ? `[${section.join(' › ')}]` : ''
 }

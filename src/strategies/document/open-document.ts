@@ -1,6 +1,7 @@
 import type { Team } from '../../finding/team.ts'
 import type { PageSummary, Passage } from '../../library/library.ts'
 import { openAll } from '../../tools/open-page.ts'
+import type { Tokens } from '../../trace/tokens.ts'
 
 /** In a source with more pages than this, only the pages that a search finds are read. */
 const MOST_PAGES = 300
@@ -11,6 +12,18 @@ export interface LongDocument {
   pages: readonly PageSummary[]
   /** All passages, page by page in reading order. */
   passages: readonly Passage[]
+}
+
+/** Reads a document for one question. `caller` is the id of the agent that reads. */
+export interface DocumentReader {
+  /** How many tokens of references it can read at once. */
+  readonly room: number
+  /** Chooses the terms with which the document is searched. */
+  words(caller: string): Promise<{ words: string; tokens: Tokens }>
+  /** Reads the whole document, and returns the sentences that answer; empty if the reader cannot do that. */
+  readAll(document: LongDocument, caller: string): Promise<string[]>
+  /** Reads the answer from `references`, passages of the document. Returns it with citation marks, or `NOT_FOUND`. */
+  answer(references: readonly Passage[], document: LongDocument, caller: string): Promise<string>
 }
 
 /**

@@ -8,8 +8,7 @@ import type { Span } from '../../span-reader/span-reader.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
-import type { DocumentReader } from './document-reader.ts'
-import type { LongDocument } from './open-document.ts'
+import type { DocumentReader, LongDocument } from './open-document.ts'
 
 /** The maximum number of tokens of references, as for a large model. */
 const ROOM = 4_000
@@ -19,6 +18,13 @@ const READING_MS = 60_000
 const BATCH = 12
 /** How many of the surest sentences become search terms. */
 const MOST_SENTENCES = 5
+
+/**
+ * The weights of `surenessOf`, fitted by training/native/document-weights.ts on held-out questions about documents of 240
+ * paragraphs. The search helps because the span reader alone also accepts passages that are only about something
+ * similar.
+ */
+const WEIGHTS = { bias: -2.79, score: 0.315, relevance: 3.62 }
 
 /** Answers with the span reader, without a language model. Each passage is read at most once. */
 export function spanReading(question: string, team: SpanTeam): DocumentReader {
@@ -36,7 +42,7 @@ export function spanReading(question: string, team: SpanTeam): DocumentReader {
 
   const sure = ({ id }: Passage): number => {
     const span = surest.get(id)
-    return span ? sureness(span.score, relevance.get(id) ?? 0) : Number.NEGATIVE_INFINITY
+    return span ? surenessOf(span.score, relevance.get(id) ?? 0) : Number.NEGATIVE_INFINITY
   }
   const bySureness = (a: Passage, b: Passage): number => sure(b) - sure(a)
 
@@ -100,17 +106,10 @@ function sentenceAt({ text, language }: Passage, { start }: Span): string {
 }
 
 /**
- * The weights of `sureness`, fitted by training/native/document-weights.ts on held-out questions about documents of 240
- * paragraphs. The search helps because the span reader alone also accepts passages that are only about something
- * similar.
- */
-const WEIGHTS = { bias: -2.79, score: 0.315, relevance: 3.62 }
-
-/**
  * The logit of a span as the answer, relative to no answer; above 0 it counts as an answer.
  *
  * @param score the span reader's score
  * @param relevance the passage's search score, as a share of the best passage's: 0 to 1
  */
-const sureness = (score: number, relevance: number): number =>
+const surenessOf = (score: number, relevance: number): number =>
   WEIGHTS.bias + WEIGHTS.score * score + WEIGHTS.relevance * relevance

@@ -16,8 +16,9 @@ import { GrowingGraph } from './growing-graph.ts'
 import { takeByModel } from './keep-facts.ts'
 
 const Plan = z.object({ plan: z.string() })
+const notebook = z.string()
 const AtNode = z.object({
-  notebook: z.string(),
+  notebook,
   action: z.enum(['read_chunk', 'stop_and_read_neighbor']),
   chunks: z.array(z.number()).max(3).default([]),
 })
@@ -28,7 +29,7 @@ const NEXT = [
   'stop_and_read_neighbor',
   'answer',
 ] as const
-const AtChunk = z.object({ notebook: z.string(), action: z.enum(NEXT) })
+const AtChunk = z.object({ notebook, action: z.enum(NEXT) })
 const Neighbour = z.object({ node: z.string().max(80) })
 const Answer = z.object({ answer: z.string() })
 
@@ -36,9 +37,7 @@ const Answer = z.object({ answer: z.string() })
 const STARTS = 5
 const VISITS = 8
 const CHUNKS = 12
-/**
- * The time limit in seconds: enough for thirty requests of ten seconds each, as a small model takes on a slow machine.
- */
+/** The time limit in seconds: enough for thirty requests that take a small model on a slow machine ten seconds. */
 const SECONDS = 360
 /** The maximum number of nodes in one walk. */
 const LENGTH = 3
@@ -56,31 +55,30 @@ export async function exploreByPrompts(question: string, team: Team, prompts: Gr
 }
 
 async function explore(question: string, team: Team, prompts: GraphPrompts, agent: CodedAgent): Promise<CitedAnswer> {
-  const { context, notebook } = team
+  const { notebook } = team
+  const { emit } = team.context
   const graph = new GrowingGraph(team, takeByModel(team, prompts, agent.id), SECONDS)
   const visited = new Set<string>()
   const read = new Set<string>()
-  /** What the model noted, for each walk. */
-  const walks: string[][] = []
+  /** What the model noted, by walks. */
+  const notes: string[][] = []
   let plan = ''
   let isAnswered = false
 
   plan = (await ask(Plan, prompts.plan, ''))?.plan ?? ''
   for (const start of await starts()) {
     if (isOver()) break
-    walks.push([])
+    notes.push([])
     await walk(start)
   }
   return answer()
 
   async function starts(): Promise<GraphNode[]> {
     const { nodes } = await agent.step(async turn => {
-      const words = firstWords(question)
-      const code = `search(${JSON.stringify(words)})`
-      context.emit({ type: 'action', ...turn, thought: 'I look for where to begin.', code, byModel: false })
-      await graph.search(words, question)
-      const nodes = await graph.nearest(question, STARTS)
-      graph.tellNodes(agent.id, nodes)
+      const code = `search(${JSON.stringify(firstWords(question))})`
+      emit({ type: 'action', ...turn, thought: 'I look for where to begin.', code, byModel: false })
+      await graph.search(question)
+      const nodes = await graph.nearest(question, STARTS, agent.id)
       return { nodes, observation: nodes.map(({ label }) => label).join('\n'), tokens: NO_TOKENS }
     })
     return nodes
@@ -96,26 +94,23 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
   }
 
   async function visit(node: GraphNode): Promise<void> {
-    const facts = await graph.factsAt(node, question, FACTS)
-    graph.tellVisit(agent.id, node, facts)
-    const numbered = facts.map(({ text, passage }) => ({ n: number(passage), text, passage }))
+    const facts = await graph.visit(node, question, FACTS, agent.id)
+    const numbered = facts.map(({ text, passage }) => ({ n: numberOf(passage), text, passage }))
     const shown = numbered.map(({ n, text }) => `[${n}] ${text}`).join('\n')
     const chosen = await ask(AtNode, prompts.node, `Node: ${node.label}\nFacts:\n${shown}`)
     note(chosen?.notebook)
     if (chosen?.action !== 'read_chunk') return
-    const chunks = chosen.chunks.flatMap(n => numbered.find(fact => fact.n === n)?.passage ?? [])
-    await readChunks(chunks)
+    await readChunks(chosen.chunks.flatMap(n => numbered.find(fact => fact.n === n)?.passage ?? []))
   }
 
   /** Reads chunks until the model wants no more. The model can ask for the chunk before or after the current one. */
-  async function readChunks(chunks: Passage[]): Promise<void> {
-    const queue = [...chunks]
+  async function readChunks(queue: Passage[]): Promise<void> {
     for (let chunk = queue.shift(); chunk && !isOver(); chunk = queue.shift()) {
       if (read.has(chunk.id)) continue
       read.add(chunk.id)
-      context.emit({ type: 'passages', agent: agent.id, passages: notebook.number([chunk]) })
+      emit({ type: 'passages', agent: agent.id, passages: notebook.number([chunk]) })
       const place = [chunk.title, ...chunk.section].join(' › ')
-      const content = `Passage: [${number(chunk)}] ${place}. ${chunk.text}`
+      const content = `Passage: [${numberOf(chunk)}] ${place}. ${chunk.text}`
       const chosen = await ask(AtChunk, prompts.chunk, content)
       note(chosen?.notebook)
       if (chosen?.action === 'answer') isAnswered = true
@@ -138,10 +133,9 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
 
   /** Answers from the notes of all walks. An answer without support is sent back once. */
   async function answer(): Promise<CitedAnswer> {
-    const notes = walks.filter(walk => walk.length > 0)
-    if (notes.length === 0) return nothingFound(notebook)
-    let content = notes.map((walk, i) => `Walk ${i + 1}:\n${walk.join('\n')}`).join('\n\n')
-    for (let tries = 0; tries < TRIES; tries++) {
+    const walks = notes.filter(walk => walk.length > 0)
+    let content = walks.map((walk, i) => `Walk ${i + 1}:\n${walk.join('\n')}`).join('\n\n')
+    for (let tries = 0; content && tries < TRIES; tries++) {
       const given = await ask(Answer, prompts.answer, content)
       if (!given) continue
       const verdict = await checkManagerAnswer({ value: given.answer, derivation: NOT_COMPUTED }, team)
@@ -152,7 +146,7 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
   }
 
   async function ask<Schema extends z.ZodType>(schema: Schema, system: string, content: string) {
-    const noted = walks.at(-1)?.join('\n')
+    const noted = notes.at(-1)?.join('\n')
     const about = [`Question: ${question}`, plan && `Plan: ${plan}`, noted && `Notebook:\n${noted}`, content]
     const { given } = await agent.step(async turn => {
       const asked = { system, content: about.filter(Boolean).join('\n'), turn }
@@ -163,10 +157,10 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
   }
 
   function note(text: string | undefined): void {
-    if (text?.trim()) walks.at(-1)?.push(text.trim())
+    if (text?.trim()) notes.at(-1)?.push(text.trim())
   }
 
-  function number(passage: Passage): number {
+  function numberOf(passage: Passage): number {
     return notebook.number([passage])[0]!.n
   }
 

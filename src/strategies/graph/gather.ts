@@ -8,7 +8,7 @@ import { elementKey } from '../../graph/element-key.ts'
 import { namesIn } from '../../graph/names.ts'
 import type { GrowingGraph } from './growing-graph.ts'
 import type { ManyFacts } from './question-form.ts'
-import { type Finding, walkBySpans } from './walk-by-spans.ts'
+import { bySureness, type Finding, namesAnyOf, walkBySpans } from './walk-by-spans.ts'
 
 /** The minimum similarity of a fact to what is asked; less similar ones are about something else. */
 const ALIKE = 0.2
@@ -99,7 +99,9 @@ function itemsOf(found: readonly Finding[]): Item[] {
 function inAll([first = [], ...others]: readonly Item[][]): CitedPart[] {
   if (others.some(list => list.length === 0)) return []
   const common = first.flatMap(item => {
-    const same = others.map(list => list.find(other => within(item.name, other.name) || within(other.name, item.name)))
+    const same = others.map(list =>
+      list.find(other => namesAnyOf([item.name], other.name) || namesAnyOf([other.name], item.name)),
+    )
     return same.every(other => other !== undefined)
       ? [{ ...item, findings: [item, ...same].flatMap(({ findings }) => findings) }]
       : []
@@ -123,12 +125,10 @@ function none(lists: readonly Item[][]): CitedPart {
   }
 }
 
-const within = (name: string, other: string): boolean => ` ${elementKey(other)} `.includes(` ${elementKey(name)} `)
-
 /** The surest finding of each fact. */
 function oneOfEach(found: readonly Finding[]): Finding[] {
   const byFact = new Map(found.toSorted((a, b) => a.score - b.score).map(finding => [finding.fact, finding] as const))
-  return [...byFact.values()].sort((a, b) => b.score - a.score)
+  return [...byFact.values()].sort(bySureness)
 }
 
 const claimOf = ({ n, fact }: Finding) => ({ n, question: '', answer: fact })

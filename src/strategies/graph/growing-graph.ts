@@ -6,6 +6,7 @@ import { FactGraph, type GraphFact, type GraphNode } from '../../graph/fact-grap
 import type { PageSummary, Passage } from '../../library/library.ts'
 import type { PageFacts } from '../../library/page-facts.ts'
 import { pagesToAsk } from '../../profiles/pages-to-ask.ts'
+import { firstWords } from '../../search/first-words.ts'
 import { plainTitle } from '../../text/title.ts'
 import { openIfThere } from '../../tools/open-page.ts'
 
@@ -43,27 +44,37 @@ export class GrowingGraph {
     return this.#team.context.clock.elapsed() >= this.#end
   }
 
-  /** Opens the pages that a search finds. */
-  async search(words: string, question: string): Promise<void> {
+  /** Opens the pages that a search for the question's first words finds. */
+  async search(question: string): Promise<void> {
     const { source, profile, context } = this.#team
     const limit = pagesToAsk(profile, source) ?? 3
     const [hits, titles = []] = await Promise.all([
-      source.search(words, { limit, signal: context.signal }),
+      source.search(firstWords(question), { limit, signal: context.signal }),
       source.contents?.(context.signal),
     ])
     for (const title of titles) this.#links.set(elementKey(title), title)
     for (const { title } of hits) await this.#open(title, question)
   }
 
-  /** The nodes nearest to the question, best first. */
-  async nearest(question: string, count: number): Promise<GraphNode[]> {
+  /** Returns the nodes nearest to the question, best first, and emits them, as they may be visited later. */
+  async nearest(question: string, count: number, agent: string): Promise<GraphNode[]> {
+    const { context } = this.#team
+    const nodes = await this.rank(question, await this.#nodesNear(question), ({ label }) => label, count)
+    context.emit({ type: 'graph-grown', agent, nodes: nodes.map(pointOf), edges: [] })
+    return nodes
+  }
+
+  async #nodesNear(question: string): Promise<GraphNode[]> {
     const { library, context } = this.#team
-    const pages = this.graph.pages
+    const { pages } = this.graph
     if (pages.length === 0) return []
     const hits = await library.search(question, { pages, limit: NEAR, signal: context.signal })
-    const near = hits.flatMap(({ id }) => this.graph.factsIn(id)).flatMap(({ nodes }) => nodes)
-    const nodes = [...new Set(near)].flatMap(key => this.graph.at(key) ?? [])
-    return this.rank(question, nodes, ({ label }) => label, count)
+    return this.nodesOf(hits.flatMap(({ id }) => this.graph.factsIn(id)))
+  }
+
+  /** The nodes that these facts connect, each once. */
+  nodesOf(facts: readonly GraphFact[]): GraphNode[] {
+    return distinct(facts.flatMap(({ nodes }) => nodes)).flatMap(key => this.graph.at(key) ?? [])
   }
 
   /** The items nearest to the question, by embeddings if there is an embedder, else by words. */
@@ -80,26 +91,21 @@ export class GrowingGraph {
     return (alike ? sorted(byWords, alike) : byWords).slice(0, count)
   }
 
-  /** The facts about a node that are nearest to the question. If the node is an unopened page, it is opened first. */
-  async factsAt({ key }: GraphNode, question: string, count: number): Promise<GraphFact[]> {
-    const title = this.#links.get(key)
-    if (title) await this.#open(title, question)
-    const facts = this.graph.at(key)?.facts ?? []
-    return this.rank(question, facts, ({ text }) => text, count)
-  }
-
-  /** Emits nodes that may be visited later. */
-  tellNodes(agent: string, nodes: readonly GraphNode[]): void {
-    this.#team.context.emit({ type: 'graph-grown', agent, nodes: nodes.map(pointOf), edges: [] })
-  }
-
-  /** Emits that a node was visited, the facts read there, and the nodes that they lead to. */
-  tellVisit(agent: string, node: GraphNode, facts: readonly GraphFact[]): void {
+  /**
+   * Returns the facts about a node that are nearest to the question. If the node is an unopened page, it is opened
+   * first. Emits that the node was visited, the facts read there, and the nodes that they lead to.
+   */
+  async visit(node: GraphNode, question: string, count: number, agent: string): Promise<GraphFact[]> {
     const { notebook, context } = this.#team
+    const title = this.#links.get(node.key)
+    if (title) await this.#open(title, question)
+    const known = this.graph.at(node.key)?.facts ?? []
+    const facts = await this.rank(question, known, ({ text }) => text, count)
     const passages = notebook.number(distinct(facts.map(({ passage }) => passage)))
     context.emit({ type: 'passages', agent, passages })
-    const others = distinct(facts.flatMap(({ nodes }) => nodes)).filter(key => key !== node.key)
-    const neighbours = others.flatMap(key => this.graph.at(key) ?? []).slice(0, SHOWN)
+    const neighbours = this.nodesOf(facts)
+      .filter(({ key }) => key !== node.key)
+      .slice(0, SHOWN)
     context.emit({
       type: 'graph-grown',
       agent,
@@ -108,6 +114,7 @@ export class GrowingGraph {
     })
     const read = facts.map(({ text, passage }) => ({ n: notebook.number([passage])[0]!.n, text }))
     context.emit({ type: 'node-visited', agent, node: node.key, facts: read })
+    return facts
   }
 
   async #open(title: string, question: string): Promise<void> {

@@ -40,8 +40,8 @@ export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent:
   async function takeApart(passage: Passage, chunk: number): Promise<AtomicFact[] | undefined> {
     const place = [passage.title, ...passage.section].join(' › ')
     const work = async (agent: string) => {
-      const content = `Passage: ${place}. ${passage.text}`
-      const { given, tokens } = await askForJson(Facts, { system, content, turn: { agent, step: 1 } }, team)
+      const asked = { system, content: `Passage: ${place}. ${passage.text}`, turn: { agent, step: 1 } }
+      const { given, tokens } = await askForJson(Facts, asked, team)
       return { given, observation: given?.facts.map(({ fact }) => fact).join('\n') ?? '', tokens }
     }
     const { given } = await oneStep('explorer', place, context, work, parent)

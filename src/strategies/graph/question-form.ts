@@ -9,9 +9,7 @@ export type ManyFacts =
 
 const WHETHER = /^(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would) /i
 const ANY = /\b(?:\p{L}+ )?(?:any|ever|some|someone|somebody|something|anything|anyone|anybody|anywhere)\b.*[^?]/iu
-/**
- * The start of a question for a list, a question word with a plural: "Which cities did", "In what famous battles were".
- */
+/** How a question for a list starts, with a plural: "Which cities did", "In what famous battles were". */
 const LIST =
   /^(?:(?:in|at|to|from|of|for|by|on|with) )?(?:which|what) (?:\p{L}+ )?\p{L}+[^\Ws]s (?=(?:do|did|are|were|have|had|can|will)\b)/iu
 const CLAUSE = /,? (?:where|in which|at which|that|which|who) (?=\S+ \S+)/i

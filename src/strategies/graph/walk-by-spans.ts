@@ -55,7 +55,7 @@ async function walk(
   question: string,
   wants: keyof typeof FACTS,
   graph: GrowingGraph,
-  { notebook, context, spanReader }: SpanTeam,
+  { notebook, spanReader, context: { emit, signal } }: SpanTeam,
   agent: CodedAgent,
 ): Promise<{ found: Finding[]; output: string }> {
   const names = namesIn(question)
@@ -72,9 +72,9 @@ async function walk(
     await agent.step(turn => visit(node, turn))
     if (wants === 'one' && found.some(({ score }) => score >= SURE)) break
   }
-  found.sort((a, b) => b.score - a.score)
+  found.sort(bySureness)
   for (const { n, text } of wants === 'one' ? found.slice(0, 1) : found) {
-    context.emit({ type: 'claim', agent: agent.id, n, question, answer: text })
+    emit({ type: 'claim', agent: agent.id, n, question, answer: text })
   }
   return { found, output: shown(found.slice(0, 1)) || NOT_FOUND }
 
@@ -82,44 +82,44 @@ async function walk(
     const words = firstWords(question)
     emitAction(turn, 'I look for where to begin.', `search(${JSON.stringify(words)})`)
     const search = { tool: 'search', kind: 'search', input: { query: words } } as const
-    const searching = () => graph.search(words, question)
-    await agent.call(turn, search, searching, () => '')
-    queue = await graph.nearest(question, STARTS)
-    graph.tellNodes(agent.id, queue)
+    await agent.call(
+      turn,
+      search,
+      () => graph.search(question),
+      () => '',
+    )
+    queue = await graph.nearest(question, STARTS, agent.id)
     return { observation: queue.map(({ label }) => label).join('\n'), tokens: NO_TOKENS }
   }
 
   async function visit(node: GraphNode, turn: AgentTurn) {
     emitAction(turn, node.label, `read_node(${JSON.stringify(node.label)})`)
-    const facts = await graph.factsAt(node, question, FACTS[wants])
-    graph.tellVisit(agent.id, node, facts)
+    const facts = await graph.visit(node, question, FACTS[wants], agent.id)
     const unread = (id: string) => !read.has(id) && read.add(id)
-    const more =
+    const foundHere =
       wants === 'all'
         ? await readPieces(facts.filter(({ text, passage }) => unread(`${passage.id} ${text}`)))
         : await readChunks(
             distinct(facts.map(({ passage }) => passage)).filter(({ id }) => unread(id)),
             turn,
           )
-    found.push(...more)
-    const keys = distinct(facts.flatMap(({ nodes }) => nodes)).filter(key => !visited.has(key))
-    const neighbours = keys.flatMap(key => graph.graph.at(key) ?? [])
+    found.push(...foundHere)
+    const neighbours = graph.nodesOf(facts).filter(({ key }) => !visited.has(key))
     queue.push(...(await graph.rank(question, neighbours, ({ label }) => label, NEIGHBOURS)))
-    return { observation: shown(more), tokens: NO_TOKENS }
+    return { observation: shown(foundHere), tokens: NO_TOKENS }
   }
 
   /** Reads chunks; if none answers but one nearly does, also the chunks before and after that one. */
   async function readChunks(chunks: readonly Passage[], turn: AgentTurn): Promise<Finding[]> {
     if (chunks.length === 0) return []
-    const readWith = (tool: string, passages: readonly Passage[]) => {
+    const call = (tool: string, passages: readonly Passage[]) => {
       const input = { chunks: passages.map(({ title, section }) => [title, ...section].join(' › ')) }
       const pieces = passages.map(passage => ({ passage, text: passage.text }))
       return agent.call(turn, { tool, kind: 'retrieve', input }, () => readPieces(pieces, NEARLY), shown)
     }
-    const answers = await readWith('read_chunk', chunks)
-    const best = answers.toSorted((a, b) => b.score - a.score)[0]
-    if (!best || best.score > 0) return answers.filter(({ score }) => score > 0)
-    const nearest = chunks.find(({ text }) => text.includes(best.fact))
+    const near = await call('read_chunk', chunks)
+    const best = near.toSorted(bySureness)[0]
+    const nearest = best && best.score <= 0 && chunks.find(({ text }) => text.includes(best.fact))
     for (const [tool, step] of [
       ['read_previous_chunk', -1],
       ['read_subsequent_chunk', 1],
@@ -127,28 +127,37 @@ async function walk(
       const beside = nearest && graph.graph.beside(nearest, step)
       if (!beside || read.has(beside.id)) continue
       read.add(beside.id)
-      answers.push(...(await readWith(tool, [beside])))
+      near.push(...(await call(tool, [beside])))
     }
-    return answers.filter(({ score }) => score > 0)
+    return near.filter(({ score }) => score > 0)
   }
 
   /** Reads texts one by one, and returns findings with a score above `above`. */
   async function readPieces(pieces: readonly { passage: Passage; text: string }[], above = 0): Promise<Finding[]> {
     const passages = notebook.number(pieces.map(({ passage }) => passage))
-    context.emit({ type: 'passages', agent: agent.id, passages })
+    emit({ type: 'passages', agent: agent.id, passages })
     const readable = pieces.map(({ passage: { title, section }, text }) => ({ title, section, text }))
-    const { spans } = await spanReader.read(question, readable, { signal: context.signal })
+    const { spans } = await spanReader.read(question, readable, { signal })
     return spans.flatMap(({ passage: i, text, start, score }) => {
       const [piece, passage] = [pieces[i], passages[i]]
-      if (!piece || !passage || score <= above || !namesAnyOf(names, passage)) return []
+      if (!piece || !passage || score <= above) return []
+      if (!namesAnyOf(names, [passage.title, ...passage.section, passage.text].join(' . '))) return []
       const fact = sentences(piece.text, piece.passage.language).findLast(sentence => sentence.start <= start)
       return [{ text, fact: fact?.text ?? piece.text, n: passage.n, section: passage.section, score }]
     })
   }
 
   function emitAction(turn: AgentTurn, thought: string, code: string): void {
-    context.emit({ type: 'action', ...turn, thought, code, byModel: false })
+    emit({ type: 'action', ...turn, thought, code, byModel: false })
   }
+}
+
+export const bySureness = (a: Finding, b: Finding): number => b.score - a.score
+
+/** Whether a text contains any of these names, in whatever form they are written; true if there are no names. */
+export function namesAnyOf(names: readonly string[], text: string): boolean {
+  const there = ` ${elementKey(text)} `
+  return names.length === 0 || names.some(name => there.includes(` ${elementKey(name)} `))
 }
 
 const shown = (found: readonly Finding[]): string =>
@@ -156,12 +165,3 @@ const shown = (found: readonly Finding[]): string =>
     .filter(({ score }) => score > 0)
     .map(({ text, n }) => `${text} [${n}]`)
     .join('\n')
-
-/** Whether a passage, its title or its headings contain any of these names; true if there are no names. */
-function namesAnyOf(
-  names: readonly string[],
-  { title, section, text }: { title: string; section: readonly string[]; text: string },
-): boolean {
-  const there = ` ${elementKey([title, ...section, text].join(' . '))} `
-  return names.length === 0 || names.some(name => there.includes(` ${elementKey(name)} `))
-}

@@ -118,17 +118,14 @@ function* reckoned({ reckoning }: AskedFor, date: string | undefined, means: Mea
     return day && `${day}, ${date}`
   }
   const isAgo = 'ago' in reckoning
-  const until = isAgo ? yield* today() : yield* fact(reckoning.until, means)
+  const until = isAgo
+    ? (yield call('I need to know what day it is.', 'current_time', { format: 'date' })).observation
+    : yield* fact(reckoning.until, means)
   if (until === undefined) return undefined
   const unit = isAgo ? reckoning.ago : reckoning.between
   const time = `Math.abs(date_of(${JSON.stringify(until)}) - date_of(${quoted}))`
   const count = yield* computed('I count the time between.', `Math.floor(${time} ${FROM_MS[unit]})`, means)
   return count && `${count} ${unit}${isAgo ? ' ago' : ''}, ${date}${isAgo ? '' : ` to ${until}`}`
-}
-
-function* today(): Calls<string> {
-  const { observation } = yield call('I need to know what day it is.', 'current_time', { format: 'date' })
-  return observation
 }
 
 function* computed(thought: string, expression: string, { findings }: Means): Calls<string | undefined> {

@@ -1,14 +1,19 @@
 import type { CitedAnswer } from '../../citations/cite.ts'
-import { citeVerified } from '../../citations/cite-verified.ts'
-import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
+import { NOT_FOUND } from '../../citations/not-found.ts'
 import { answerText, nothingFound, observationOf } from '../../citations/nothing-found.ts'
+import { checkManagerAnswer } from '../../finding/checks.ts'
 import type { Team } from '../../finding/team.ts'
 import { callGrammar, callSchema } from '../../grammars/call-grammar.ts'
 import { promptOf } from '../../llm/engine.ts'
 import type { FinalAnswer } from '../../loop/acting.ts'
 import { runAgent } from '../../loop/agent.ts'
+import { codeActing } from '../../loop/code-acting.ts'
 import { jsonActing } from '../../loop/json-acting.ts'
+import { oneStep } from '../../loop/one-step.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../../loop/policies.ts'
+import { requestReply } from '../../loop/request-reply.ts'
+import { filledIn, NO_PLAN, type Plan, planOutline, readPlan } from '../../planning/plan.ts'
+import { inRole } from '../../profiles/in-role.ts'
 import { pagesToAsk } from '../../profiles/pages-to-ask.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
 import { askedFor } from '../../rules/asked-for.ts'
@@ -20,7 +25,6 @@ import { withoutMarks } from '../../text/marks.ts'
 import type { Result } from '../../tools/calculate.ts'
 import { FEW_FILES } from '../../tools/search-files.ts'
 import { toolCard } from '../../tools/tool.ts'
-import { planQuestion } from './plan-question.ts'
 import { type Calls, plannedCalls } from './planned-calls.ts'
 import { Findings, isListed, reactTools } from './react-tools.ts'
 
@@ -42,12 +46,9 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
   let sentBack = false
 
   /** Sends an answer without support back once; a second one counts as not found. */
-  async function check(final: FinalAnswer): Promise<{ accept: CitedAnswer } | { reject: string }> {
-    const text = answerText(final.value)
-    if (isNotFound(text)) return { accept: nothingFound(notebook) }
-    const { signal } = context
-    const cited = await citeVerified(text, final.derivation, notebook, { verifier: team.spanReader, signal })
-    if (cited.found) return { accept: cited }
+  async function check(final: FinalAnswer): ReturnType<typeof checkManagerAnswer> {
+    const verdict = await checkManagerAnswer(final, team)
+    if ('accept' in verdict) return verdict
     if (sentBack) return { accept: nothingFound(notebook) }
     sentBack = true
     return { reject: UNHELD }
@@ -104,6 +105,31 @@ async function codedCalls(question: string, team: Team, findings: Findings, fact
     emit: context.emit,
   })
 }
+
+/** Has the model write the program that answers a question. It is not executed: `plannedCalls` carries out its plan. */
+async function planQuestion(question: string, { profile, context }: Team): Promise<Plan> {
+  const { opening, maxTokens, name } = inRole('manager', `Question: ${question}`, profile, [])
+  const { grammars } = profile
+  const settings = { name, maxTokens, ...(grammars && { grammar: () => grammars.manager(question, [], profile) }) }
+  const { plan } = await oneStep(name, question, context, async agent => {
+    const { text, tokens } = await requestReply(settings, opening, codeActing.stop, context, { agent, step: 1 })
+    const action = codeActing.read(text)
+    const turn = { agent, step: 1, byModel: true }
+    const read = 'code' in action ? readPlan(action.code) : NO_PLAN
+    if (read.isWhole) context.emit({ type: 'plan', ...turn, ...planOutline(read, []) })
+    if ('code' in action) context.emit({ type: 'action', ...turn, ...action })
+    const plan = read.isWhole ? read : asItIs(question)
+    return { plan, observation: plan.asks.map(ask => filledIn(ask)).join('\n'), tokens }
+  })
+  return plan
+}
+
+/** The plan used if the model wrote no complete one: to look up the question itself. */
+const asItIs = (question: string): Plan => ({
+  asks: [{ name: 'a', question: [question], mayBeUncertain: false, end: 0 }],
+  answer: 'a',
+  isWhole: true,
+})
 
 /** An answer with the derivation of the latest calculation whose result it contains. */
 function computed(answer: string, results: readonly Result[]): FinalAnswer {

@@ -99,8 +99,7 @@ export class KeptPage extends View {
   #drawActions(page: PageSummary) {
     const { title, pinned } = page
     const { common, library } = messages()
-    const tell = (what: PageAct['what']) =>
-      this.dispatchEvent(new CustomEvent<PageAct>('act', { detail: { what, pages: [page] } }))
+    const tell = (what: PageAct['what']) => this.fire<PageAct>('act', { what, pages: [page] })
     return html`
       <p class="actions small">
         <button class="quiet" @click=${() => tell(pinned ? 'unpin' : 'pin')}>${pinned ? library.unpin : library.pin}</button>

@@ -20,7 +20,7 @@ export class PackPanel extends View {
       <h3 class="label">${packs.title}</h3>
       <p class="muted">${packs.what}</p>
       <p class="actions">
-        ${this.empty ? nothing : html`<button class="quiet" @click=${() => this.dispatchEvent(new Event('export'))}>${packs.exportAll}</button>`}
+        ${this.empty ? nothing : html`<button class="quiet" @click=${() => this.fire('export')}>${packs.exportAll}</button>`}
         <button class="quiet" @click=${() => this.renderRoot.querySelector('input')?.click()}>${packs.import}</button>
       </p>
       <input type="file" accept=".zip,application/zip" hidden @change=${this.#take} />
@@ -31,7 +31,7 @@ export class PackPanel extends View {
 
   #take(event: Event) {
     const [file] = takeFiles(event)
-    if (file) this.dispatchEvent(new CustomEvent('import', { detail: file }))
+    if (file) this.fire('import', file)
   }
 
   static override styles = css`

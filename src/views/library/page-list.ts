@@ -165,7 +165,7 @@ export class PageList extends View {
 
   #tell(what: PageAct['what']) {
     const pages = this.pages.filter(({ id }) => this.selected.has(id))
-    this.dispatchEvent(new CustomEvent<PageAct>('act', { detail: { what, pages } }))
+    this.fire<PageAct>('act', { what, pages })
   }
 
   static override styles = [

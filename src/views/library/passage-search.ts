@@ -73,7 +73,7 @@ export class PassageSearch extends View {
 
   #type(query: string) {
     this.query = query
-    this.dispatchEvent(new CustomEvent('query', { detail: query.trim() }))
+    this.fire('query', query.trim())
   }
 
   static override styles = [

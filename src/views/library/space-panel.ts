@@ -42,7 +42,7 @@ export class SpacePanel extends View {
           ? html`<p class="muted">${texts.lasting}</p>`
           : html`
             <p class="muted">${texts.notLasting}</p>
-            <button class="quiet" @click=${() => this.dispatchEvent(new Event('lasting'))}>${texts.askToKeep}</button>
+            <button class="quiet" @click=${() => this.fire('lasting')}>${texts.askToKeep}</button>
           `
       }
     `
@@ -83,7 +83,7 @@ export class SpacePanel extends View {
 
   #set(budget: number) {
     this.#leave()
-    this.dispatchEvent(new CustomEvent('budget', { detail: budget }))
+    this.fire('budget', budget)
   }
 
   #leave() {

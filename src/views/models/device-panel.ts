@@ -37,7 +37,7 @@ export class DevicePanel extends View {
   }
 
   #measure() {
-    if (!this.measuring) this.dispatchEvent(new Event('measure'))
+    if (!this.measuring) this.fire('measure')
   }
 
   static override styles = css`

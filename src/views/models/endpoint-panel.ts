@@ -212,7 +212,7 @@ export class EndpointPanel extends View {
   #tell(part: Partial<ModelChange>) {
     Object.assign(this, part)
     const { settings, session } = this
-    this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail: { settings, session } }))
+    this.fire<ModelChange>('change', { settings, session })
   }
 
   static override styles = css`

@@ -108,7 +108,7 @@ export class FoundServers extends View {
   }
 
   #choose(detail: ChosenServer) {
-    this.dispatchEvent(new CustomEvent<ChosenServer>('choose', { detail }))
+    this.fire<ChosenServer>('choose', detail)
   }
 
   static override styles = css`

@@ -171,7 +171,7 @@ export class ModelRow extends View {
   #act(act: ModelAct) {
     // The button is not disabled, because that would remove the focus.
     if (this.pausing) return
-    this.dispatchEvent(new CustomEvent('act', { detail: act }))
+    this.fire('act', act)
   }
 
   static override styles = [

@@ -230,7 +230,7 @@ export class ModelsView extends View {
 
   #change(change: ModelChange) {
     Object.assign(this, change)
-    this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail: change }))
+    this.fire<ModelChange>('change', change)
   }
 
   async #try(work: () => Promise<void>) {

@@ -147,7 +147,7 @@ export class OwnModelsPanel extends View {
 
   #change(settings: ModelSettings) {
     this.settings = settings
-    this.dispatchEvent(new CustomEvent<ModelChange>('change', { detail: { settings, session: this.session } }))
+    this.fire<ModelChange>('change', { settings, session: this.session })
   }
 
   async #try(work: () => Promise<void>) {

@@ -49,7 +49,7 @@ const PROBE_MS = 3_000
 const MAX_WAIT_SECONDS = 5
 const CONTEXT_TOKENS = 4_096
 /** Codes of errors that are outcomes of the same name. */
-const TOLD_AS_IS = ['throttled', 'redirected', 'no-such-model', 'context-full', 'only-thoughts', 'cut-off'] as const
+const SAME_CODES = ['throttled', 'redirected', 'no-such-model', 'context-full', 'only-thoughts', 'cut-off'] as const
 /** The test request: uses every feature of real requests, so that a server that accepts it accepts those too. */
 const REQUEST: ChatRequest = {
   messages: [
@@ -143,8 +143,8 @@ function mayBeAsked(url: URL, page: { protocol: string; host: string }): boolean
 async function outcomeOf(error: unknown, endpoint: Endpoint, isIsolated: boolean): Promise<EndpointOutcome> {
   const { code, details } = toPlainError(error)
   const status = typeof details?.status === 'number' ? details.status : 0
-  const toldAsIs = TOLD_AS_IS.find(known => known === code)
-  if (toldAsIs) return { code: toldAsIs }
+  const same = SAME_CODES.find(known => known === code)
+  if (same) return { code: same }
   if (code === 'bad-key') return { code: endpoint.key ? 'bad-key' : 'key-missing', status }
   if (code === 'bad-address') return { code: status === 404 ? 'no-such-address' : 'no-address' }
   if (code === 'model-loading') return { code: 'loading' }

@@ -8,15 +8,15 @@ export function barAt(rows: readonly Row[], id: string, key: string): Bar | unde
   if (!row || !bar) return undefined
   const inOrder = inTime(row)
   const index = inOrder.indexOf(bar)
-  const reached: Record<string, Bar | undefined> = {
-    ArrowRight: inOrder[index + 1],
-    ArrowLeft: inOrder[index - 1],
-    Home: inOrder[0],
-    End: inOrder.at(-1),
-    ArrowDown: nearest(rows.slice(place + 1), bar),
-    ArrowUp: nearest(rows.slice(0, place).reverse(), bar),
+  const reached: Record<string, () => Bar | undefined> = {
+    ArrowRight: () => inOrder[index + 1],
+    ArrowLeft: () => inOrder[index - 1],
+    Home: () => inOrder[0],
+    End: () => inOrder.at(-1),
+    ArrowDown: () => nearest(rows.slice(place + 1), bar),
+    ArrowUp: () => nearest(rows.slice(0, place).reverse(), bar),
   }
-  return reached[key]
+  return reached[key]?.()
 }
 
 /** The bar that is closest in time, in the first of `rows` that has bars. */

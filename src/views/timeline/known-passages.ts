@@ -102,7 +102,7 @@ export class KnownPassages extends View {
     return html`
       <li>
         <h4 lang=${lang} dir="auto">${hitLink(hit, this.question)}</h4>
-        <p lang=${lang} dir="auto">${drawMarked(hit.text, this.question, hit.language)}</p>
+        <p class="clamped" lang=${lang} dir="auto">${drawMarked(hit.text, this.question, hit.language)}</p>
       </li>
     `
   }
@@ -129,11 +129,6 @@ export class KnownPassages extends View {
         overflow-wrap: anywhere;
       }
       li p {
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 3;
-        line-clamp: 3;
-        overflow: hidden;
         color: var(--muted);
         font-size: 0.9375rem;
         overflow-wrap: break-word;

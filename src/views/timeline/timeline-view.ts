@@ -123,7 +123,7 @@ export class TimelineView extends View {
     const agent = [...everyAgent(this.tree.agents)].find(({ id }) => id === row.id)
     const step = agent?.steps.find(({ step }) => step === bar.step)
     const { plan, thoughts, writing, action, finished } = step ?? {}
-    const isTold = plan || thoughts || action?.thought || writing || action?.code || finished?.observation
+    const isShown = plan || thoughts || action?.thought || writing || action?.code || finished?.observation
     const byModel = (action ?? plan)?.byModel ?? true
     const title = timeline.step(agentLabel(row.agent), bar.step)
     return html`
@@ -134,7 +134,7 @@ export class TimelineView extends View {
         </header>
         ${action?.thought ? html`<p><span class="unseen">${timeline.thought}</span><span dir="auto">${action.thought}</span></p>` : nothing}
         ${step ? [drawWritten(step, timeline.code), drawObservation(step)] : nothing}
-        ${isTold ? nothing : html`<p class="muted">${timeline.noStep}</p>`}
+        ${isShown ? nothing : html`<p class="muted">${timeline.noStep}</p>`}
       </section>
     `
   }

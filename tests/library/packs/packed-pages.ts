@@ -6,8 +6,7 @@ import { readPack } from '../../../src/library/packs/read-pack.ts'
 import { writePack } from '../../../src/library/packs/write-pack.ts'
 import type { VectorBlock } from '../../../src/library/page-store.ts'
 import type { Article } from '../../../src/reading/article.ts'
-import type { Chunk } from '../../../src/reading/chunk.ts'
-import { splitChunks } from '../../../src/reading/split-chunks.ts'
+import { type Chunk, splitChunks } from '../../../src/reading/split-chunks.ts'
 
 /** Text as pages have it, and as nobody would write it; the last half of a pair of surrogates too. */
 const text = fc.oneof(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pageId } from '../../../src/library/passages.ts'
 import { readPage as readPageNow } from '../../../src/library/read-page.ts'
-import type { ArticleMeta } from '../../../src/reading/article-meta.ts'
+import type { ArticleMeta } from '../../../src/reading/article.ts'
 import { findPages } from '../../../src/search/find-pages.ts'
 import type { Source } from '../../../src/sources/source.ts'
 import { mediawiki } from '../../../src/sources/wikipedia/mediawiki.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readPage as readPageNow } from '../../../src/library/read-page.ts'
-import type { ArticleMeta } from '../../../src/reading/article-meta.ts'
+import type { ArticleMeta } from '../../../src/reading/article.ts'
 import { findPages } from '../../../src/search/find-pages.ts'
 import { makeSource } from '../../../src/sources/registry.ts'
 import { mediawiki } from '../../../src/sources/wikipedia/mediawiki.ts'

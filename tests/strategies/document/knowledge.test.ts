@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asKnowledge } from '../../../src/strategies/document/knowledge.ts'
+import { asKnowledge } from '../../../src/strategies/document/model-reading.ts'
 import type { NumberedPassage } from '../../../src/trace/events.ts'
 
 const passage = (n: number, title: string, section: string[], text: string): NumberedPassage => ({

@@ -1,5 +1,4 @@
-/** What a file in Microsoft's compound file format contains. */
-export type CompoundKind = 'locked' | 'old-office' | 'other'
+import type { FileProblem } from './bad-file.ts'
 
 /** Streams that only encrypted files contain, and streams that only files of old Office versions contain. */
 const LOCKED = ['EncryptedPackage', 'EncryptionInfo']
@@ -8,10 +7,10 @@ const OLD = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document']
 const ENTRY = 128
 
 /**
- * Distinguishes encrypted files of current Office versions from files of Word, Excel and PowerPoint up to 2003. If the
- * container is damaged, the file name decides.
+ * Why a file in Microsoft's compound file format cannot be read. Distinguishes encrypted files of current Office versions
+ * from files of Word, Excel and PowerPoint up to 2003. If the container is damaged, the file name decides.
  */
-export function compoundKind(bytes: Uint8Array, name: string): CompoundKind {
+export function compoundProblem(bytes: Uint8Array, name: string): FileProblem {
   const names = new Set<string>()
   // Directory entries may be in any sector, so all positions are checked.
   for (let at = 512; at + ENTRY <= bytes.length; at += ENTRY) {
@@ -21,8 +20,8 @@ export function compoundKind(bytes: Uint8Array, name: string): CompoundKind {
     if (letters.every((byte, i) => (i % 2 === 1 ? byte === 0 : byte >= 0x20 && byte < 0x7f)))
       names.add(String.fromCharCode(...letters.filter((_, i) => i % 2 === 0)))
   }
-  if (LOCKED.some(name => names.has(name))) return 'locked'
-  if (OLD.some(name => names.has(name))) return 'old-office'
-  if (/\.(?:doc|xls|ppt)[xm]$/i.test(name)) return 'locked'
-  return /\.(?:do[ct]|xl[st]|pp[ts])$/i.test(name) ? 'old-office' : 'other'
+  if (LOCKED.some(name => names.has(name))) return 'locked-file'
+  if (OLD.some(name => names.has(name))) return 'old-office-file'
+  if (/\.(?:doc|xls|ppt)[xm]$/i.test(name)) return 'locked-file'
+  return /\.(?:do[ct]|xl[st]|pp[ts])$/i.test(name) ? 'old-office-file' : 'unknown-file'
 }
