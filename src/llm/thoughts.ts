@@ -80,10 +80,7 @@ export function withoutThoughts(reply: string): string {
   return text
 }
 
-/**
- * Splits a whole reply whose thought has a closing mark but no opening one: some chat templates put the opening mark into
- * the prompt.
- */
+/** Splits a whole reply whose thought is closed but not opened: some chat templates open it in the prompt. */
 export function withoutOpenedThoughts(reply: string): { thought: string; text: string } {
   for (const { open, close } of MARKS) {
     const end = reply.indexOf(close)

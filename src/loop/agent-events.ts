@@ -5,10 +5,7 @@ import type { RunContext } from './run-context.ts'
 
 type Ending = Pick<EventOf<'agent-finished'>, 'output' | 'reason'>
 
-/**
- * Emits that an agent starts, does its work and finishes: one that `parent` called, or the run itself if null. Rethrows
- * errors of `work`.
- */
+/** Emits that an agent starts and ends: one that `parent` called, or, if null, the run. Rethrows errors of `work`. */
 export async function emittingAgent<T extends Ending>(
   agent: string,
   task: string,

@@ -32,10 +32,7 @@ export const repeatedAction: Policy = steps => {
   return times === 2 ? { remind: 'You ran this very code before. Try something else.' } : 'continue'
 }
 
-/**
- * Like `repeatedAction`, for agents that move through pages: the same action only counts as repeated if its observation
- * is the same too.
- */
+/** Like `repeatedAction`, for agents that move through pages: actions are the same only if their observations are. */
 export const repeatedOutcome: Policy = steps => {
   const last = steps.at(-1)
   if (last?.type !== 'action') return 'continue'

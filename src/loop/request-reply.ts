@@ -38,10 +38,7 @@ export interface RawReply {
   tokens: Tokens
 }
 
-/**
- * Gets one reply from the model. If the model was lost (a GPU reset, a crash in wasm), it is restarted and asked once
- * more.
- */
+/** Gets a reply. If the model was lost (a GPU reset, a crash in wasm), it is restarted and asked once more. */
 export async function requestReply(
   settings: ReplySettings,
   messages: Message[],

@@ -35,9 +35,7 @@ export class AllWordsIndex {
     this.#pages.push({ key, name: foldedTitle(title) })
   }
 
-  /**
-   * Page keys, best first: the page with exactly this title, then pages with all words in the title, then the others.
-   */
+  /** Page keys, best first: the page with this title, then pages with all words in the title, then the others. */
   search(query: string, limit: number): string[] {
     const words = this.#wordsOf(query)
     if (words.length === 0) return []

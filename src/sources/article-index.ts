@@ -14,9 +14,7 @@ export interface Page {
 /** Number of characters to index before pausing: about 50 ms, so that the page and Stop keep responding. */
 const BATCH = 100_000
 const TITLE_BOOST = 3
-/**
- * Lowest score of a search result, as a share of the best score. Lower ones match only common words and are dropped.
- */
+/** Lowest score of a search result, as a share of the best. Lower ones match only common words and are dropped. */
 const WORTHWHILE = 0.2
 /**
  * The share of a word's letters that may differ. Words of up to three letters must match exactly, because too many

@@ -4,9 +4,7 @@ import type { Library } from '../library/library.ts'
 import { keptSource } from './library-source.ts'
 import type { Source } from './source.ts'
 
-/**
- * The files that the person opened, which the library stores as pages. `pages` limits them to the pages with these ids.
- */
+/** The files that the person opened, which the library stores as pages; `pages` limits them to those with these ids. */
 export function filesSource(library: Library, language: string, pages?: readonly string[]): Source {
   const isChosen = (id: string) => pages === undefined || pages.includes(id)
   return {

@@ -38,10 +38,7 @@ export interface Source {
   readonly atHand?: boolean
   /** How its pages reached this browser, if they were not fetched; `library`: they are stored already. */
   readonly brings?: Bringing | 'library'
-  /**
-   * Whether a search also returns pages that contain only some of the words. MediaWiki's default engine requires all
-   * words.
-   */
+  /** Whether searches return pages with only some of the words. MediaWiki's default engine requires all words. */
   readonly matchesAnyWord?: boolean
   /** A notice for the person, such as "titles are still being indexed"; undefined if there is none now. */
   notice?(): { code: string; message: string } | undefined

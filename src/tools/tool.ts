@@ -20,10 +20,7 @@ export interface Tool {
   readonly input: z.ZodObject
   /** A call as a model would write it. */
   readonly example: string
-  /**
-   * Calls the tool with an action's arguments. Throws `ActionError` `bad-arguments`; a `SourceError` of the tool is
-   * shown to the model.
-   */
+  /** Throws `ActionError` `bad-arguments`, or what the tool throws: a `SourceError` is shown to the model. */
   call(args: Json[], context: ToolContext): Promise<ToolOutcome>
 }
 

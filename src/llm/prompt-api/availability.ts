@@ -1,9 +1,6 @@
 import type { Availability, LanguageModelApi, SessionNeeds } from './language-model.ts'
 
-/**
- * `here`: the browser's own model is downloaded already; `fetched`: the browser has to download it first, or is doing
- * so.
- */
+/** `here`: the browser's own model is downloaded; `fetched`: the browser has to download it first, or is doing so. */
 export type BrowserModel = 'here' | 'fetched'
 
 /** The language of the prompts, whatever language the question is in. */

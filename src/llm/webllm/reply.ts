@@ -58,8 +58,7 @@ export async function* reply(
       const cached = counts.prompt_tokens < kept ? kept : 0
       usage = { type: 'usage', input: cached + counts.prompt_tokens, cached, output: counts.completion_tokens }
     }
-    // After a reply that was cut off, by a person or by its maximum length, the cache lacks a token, so it is not
-    // reused.
+    // After a reply that was cut off, by a person or its maximum length, the cache lacks a token and is not reused.
     if (usage && ended === 'stop') {
       const tokens = usage.input + usage.output
       conversation.keep({ asked: request.messages, known: messages, reply: text, stops: request.stop ?? [], tokens })

@@ -73,10 +73,7 @@ export function pathIn(address: string, bookPath: string): string | undefined {
   return at < 0 ? undefined : decoded(pathname.slice(at + bookPath.length + 1)) || undefined
 }
 
-/**
- * Converts the HTML in descriptions, which highlights the query's words, to plain text; an XML parser would read its
- * tags as elements.
- */
+/** Makes the HTML in descriptions, which highlights words, plain text: an XML parser would read tags as elements. */
 const withPlainDescriptions = (xml: string): string =>
   xml.replace(/<description>(.*?)<\/description>/gs, (_, html: string) => {
     const text = plainText(html)

@@ -128,9 +128,7 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     return [...hits.values()].slice(0, limit)
   }
 
-  /**
-   * Pages whose titles start with these words. Servers without a title index match case, so usual spellings are tried.
-   */
+  /** Pages whose titles start with these words. Servers without a title index match case: usual spellings are tried. */
   async function beginning(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
     const spellings = new Set([words.split(/\s+/).map(capitalised).join(' '), capitalised(words)])
     const found = await Promise.all([...spellings].map(spelling => suggest(spelling, limit, signal)))

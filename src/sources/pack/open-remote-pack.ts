@@ -4,6 +4,7 @@ import {
   AnyHead,
   checkOf,
   INDEX_VERSION,
+  type IndexedPage,
   IndexHead,
   MOST_HEAD_BYTES,
   readComment,
@@ -18,16 +19,8 @@ import { commentIn, entryIn } from './zip-records.ts'
 const TAIL_BYTES = 16_384
 const MOST_ENTRY_BYTES = 64 * 2 ** 20
 
-/** A pack whose index head has been read. */
-export interface RemotePack {
-  head: IndexHead
-  index: IndexReader
-  /** The unpacked content of a ZIP entry. */
-  file(entry: { start: number; size: number; sha256: string }): Promise<Uint8Array<ArrayBuffer>>
-}
-
 /** Reads the head of a pack's index. Throws `UserError` with a code of `badRemotePack`, or like `RemoteBytes.read`. */
-export async function openRemotePack(address: URL, remote: RemoteBytes): Promise<RemotePack> {
+export async function openRemotePack(address: URL, remote: RemoteBytes) {
   const tailSize = Math.min(TAIL_BYTES, remote.size)
   const tailStart = remote.size - tailSize
 
@@ -73,7 +66,12 @@ export async function openRemotePack(address: URL, remote: RemoteBytes): Promise
   return {
     head,
     index,
-    async file({ start, size, sha256 }) {
+    /** The unpacked content of a ZIP entry. */
+    async file({
+      start,
+      size,
+      sha256,
+    }: Pick<IndexedPage, 'start' | 'size' | 'sha256'>): Promise<Uint8Array<ArrayBuffer>> {
       if (size > MOST_ENTRY_BYTES) throw badRemotePack('cut-pack', address)
       const entry = entryIn(await remote.read(start, size))
       const bytes = entry && (entry.isDeflated ? await inflate(entry.bytes, MOST_ENTRY_BYTES) : entry.bytes)

@@ -9,22 +9,20 @@ import { readPageBytes } from '../../library/packs/read-pack.ts'
 import type { Article } from '../../reading/article.ts'
 import { addressId } from '../address-id.ts'
 import type { KnownPage, Source } from '../source.ts'
+import type { SourceMeans } from '../source-means.ts'
 import { badPage } from './bad-remote-pack.ts'
 import { openRemotePack } from './open-remote-pack.ts'
 import { remoteBytes } from './remote-bytes.ts'
 
 const SIMILAR = 5
 
-interface PackMeans {
-  address: string
-  fetch?: typeof fetch
-}
+type Fetch = typeof globalThis.fetch
 
 /** Opened packs by address, so that the head of each is read only once. */
 const opened = new Map<string, Promise<Source>>()
 
 /** The pack at the address that a person gave, opened only once. Throws as `packSource` does. */
-export async function packAt({ address = '' }: { address?: string | undefined }): Promise<Source> {
+export async function packAt({ address = '' }: Pick<SourceMeans, 'address'>): Promise<Source> {
   const { href } = packAddress(address)
   return onceFor(opened, href, () => packSource({ address }))
 }
@@ -34,7 +32,7 @@ export async function packAt({ address = '' }: { address?: string | undefined })
  * opened. Throws `UserError` (`no-pack-address`, `bad-pack-address`, or a code of `badRemotePack`) or `SourceError`
  * (`offline`, `pack-forbidden`, `bad-reply`).
  */
-export async function packSource({ address, fetch }: PackMeans): Promise<Source> {
+export async function packSource({ address, fetch }: { address: string; fetch?: Fetch }): Promise<Source> {
   const url = packAddress(address)
   const { head, index, file } = await openRemotePack(url, await remoteBytes(url, fetch))
   const id = addressId('pack', url.href)

@@ -15,20 +15,7 @@ const PACK = {
   method: 'HEAD',
 } as const
 
-/** Headers that identify a version of a file. CORS may hide either of them. */
-interface Version {
-  etag: string | null
-  modified: string | null
-}
-
-export interface RemoteBytes {
-  readonly size: number
-  /**
-   * Reads `size` bytes from `start`. Throws `UserError` (`pack-changed`, `no-ranges`, `cut-pack`) or `SourceError` as
-   * `remoteBytes` does.
-   */
-  read(start: number, size: number): Promise<Uint8Array<ArrayBuffer>>
-}
+export type RemoteBytes = Awaited<ReturnType<typeof remoteBytes>>
 
 /**
  * A file on a static host, read by range requests. Requests avoid a CORS preflight (each range has both ends, and there
@@ -36,10 +23,7 @@ export interface RemoteBytes {
  * (`no-pack-there`, `pack-refused`, `no-pack-size`, `large-pack`) or `SourceError` (`offline`, `pack-forbidden`,
  * `bad-reply`).
  */
-export async function remoteBytes(
-  address: URL,
-  fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
-): Promise<RemoteBytes> {
+export async function remoteBytes(address: URL, fetch = globalThis.fetch.bind(globalThis)) {
   const queue = new PQueue({ concurrency: AT_ONCE })
   const whole = await headersOf(address, fetch)
   if (whole.status === 401 || whole.status === 403) throw badRemotePack('pack-refused', address)
@@ -48,13 +32,12 @@ export async function remoteBytes(
   const size = Number(whole.headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(size) || whole.headers.has('content-encoding')) throw badRemotePack('no-pack-size', address)
   if (size > MOST_PACK_BYTES) throw badRemotePack('large-pack', address)
-  const version = versionOf(whole)
 
   async function readNow(start: number, count: number): Promise<Uint8Array<ArrayBuffer>> {
     const range = `bytes=${start}-${start + count - 1}`
     const response = await sent(address, { headers: { range } }, fetch)
     try {
-      if (isOther(version, versionOf(response)) || response.status === 416) throw badRemotePack('pack-changed', address)
+      if (isOther(whole, response) || response.status === 416) throw badRemotePack('pack-changed', address)
       if (response.status === 404 || response.status === 410) throw badRemotePack('pack-changed', address)
       if (response.status === 200) throw badRemotePack('no-ranges', address)
       if (response.status !== 206) throw answered(address, response.status)
@@ -71,7 +54,8 @@ export async function remoteBytes(
 
   return {
     size,
-    async read(start, count) {
+    /** Throws `UserError` (`pack-changed`, `no-ranges`, `cut-pack`) or `SourceError` as `remoteBytes` does. */
+    async read(start: number, count: number): Promise<Uint8Array<ArrayBuffer>> {
       if (start < 0 || start + count > size) throw badRemotePack('cut-pack', address)
       if (count === 0) return new Uint8Array()
       return queue.add(() => readNow(start, count), { throwOnTimeout: true })
@@ -121,15 +105,12 @@ async function bodyOf(response: Response, count: number, address: URL): Promise<
 const answered = ({ host }: URL, status: number) =>
   new SourceError('bad-reply', `${host} answered ${status} where a pack was looked for.`, { details: { status, host } })
 
-const versionOf = ({ headers }: Response): Version => ({
-  etag: headers.get('etag'),
-  modified: headers.get('last-modified'),
-})
-
 /** Whether the file has changed. Compares only a header that both replies have, because CORS may hide one. */
-function isOther(known: Version, now: Version): boolean {
-  if (known.etag && now.etag) return strong(known.etag) !== strong(now.etag)
-  return Boolean(known.modified && now.modified && known.modified !== now.modified)
+function isOther({ headers: known }: Response, { headers: now }: Response): boolean {
+  const [knownTag, tag] = [known.get('etag'), now.get('etag')]
+  if (knownTag && tag) return strong(knownTag) !== strong(tag)
+  const [knownDate, date] = [known.get('last-modified'), now.get('last-modified')]
+  return Boolean(knownDate && date && knownDate !== date)
 }
 
 /** Removes the `W/` prefix of an ETag, which some hosts set in only some of the replies for the same file. */

@@ -13,9 +13,7 @@ interface Listed {
 }
 
 const PREFIX_FROM = 4
-/**
- * The share of a fuzzy word's letters, from its start, that is assumed to be spelled correctly and is used as prefix.
- */
+/** The share of a fuzzy word's letters, from its start, that is assumed to be right and is used as prefix. */
 const SURE_SHARE = 0.6
 const SURE_LETTERS = 3
 const ENGLISH_WORD = /^[a-z]+$/

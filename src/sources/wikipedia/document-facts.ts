@@ -16,10 +16,7 @@ function keyIn(where: RegExp, html: string): string | undefined {
   return escaped && percentDecoded(escaped)?.replaceAll(' ', '_')
 }
 
-/**
- * The revision in an ETag, `W/"REVISION/RENDER/view"`. Browsers may hide this header, but the document also states the
- * revision.
- */
+/** The revision in an ETag, `W/"REVISION/RENDER/view"`. Browsers may hide it, but the document states it, too. */
 const IN_ETAG = /^(?:W\/)?"(\d+)\//
 const IN_DOCUMENT = /<html\b[^>]*\babout="[^"]*\/revision\/(\d+)"/
 

@@ -5,16 +5,10 @@ import { FootnoteError, SourceError } from '../../core/errors.ts'
 import { retryAfter } from '../../core/retry-after.ts'
 import { siteName } from '../../core/web-address.ts'
 
-/**
- * Identifies this client to Wikimedia, as it requires. Sent in another header, because browsers cannot set
- * `User-Agent`.
- */
+/** Identifies this client, as Wikimedia requires; in a header of its own, as browsers cannot set `User-Agent`. */
 const USER_AGENT = 'Footnote/0.1 (https://github.com/footnote-research/footnote)'
 
-/**
- * Maximum wait before a retry. If the server asks for more, the request fails with an error that says when to try
- * again.
- */
+/** Maximum wait before a retry. If the server asks for more, the request fails, and says when to try again. */
 const PATIENCE_SECONDS = 60
 /**
  * The wait after a throttled reply without a readable `Retry-After` (browsers may hide the header from other origins).
@@ -48,9 +42,7 @@ export interface Reply {
 
 /** GET requests that share one queue and thus one rate limit. */
 export interface Requests {
-  /**
-   * Sends a request. Throws `SourceError`: `throttled` (with `details.retryAfter` in seconds), `offline`, `bad-reply`.
-   */
+  /** Throws `SourceError`: `throttled` (with `details.retryAfter` in seconds), `offline`, `bad-reply`. */
   get(url: URL, signal?: AbortSignal, headers?: Record<string, string>): Promise<Reply>
 }
 
@@ -176,10 +168,7 @@ function isWorthRetrying(error: Error, retryCount: number): boolean | undefined 
   return error.code === 'bad-reply'
 }
 
-/**
- * The error for a throttled request. `isTold`: whether the server stated how long to wait; otherwise `seconds` is a
- * guess.
- */
+/** The error for a throttled request. `isTold`: whether the server stated the wait; otherwise it is a guess. */
 function throttled(url: string, seconds: number, isTold: boolean): SourceError {
   const message = `${siteAt(url)} asks to wait ${seconds} s before the next request.`
   return new SourceError('throttled', message, { details: { retryAfter: seconds, isTold } })

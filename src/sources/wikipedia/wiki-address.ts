@@ -26,8 +26,7 @@ export function apiCandidates(address: string): URL[] {
 
 function candidatesAt(url: URL): URL[] {
   const folders = foldersOf(url.pathname)
-  // `/wiki/` usually contains pages and not scripts. Where it does contain scripts, it is still tried, as `wiki/` below
-  // its parent.
+  // `/wiki/` usually contains pages. Where it contains scripts, it is still tried, as `wiki/` below its parent.
   const parents = folders.filter(folder => !folder.endsWith('/wiki/'))
   const usual = parents.flatMap(folder => USUAL_FOLDERS.map(below => `${folder}${below}`))
   // The folder of a script that the address names is likelier than the usual folders.

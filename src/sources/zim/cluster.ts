@@ -2,9 +2,7 @@ import { badZim } from './bad-zim.ts'
 import { type Bytes, isWithin, joined, memoryBytes, viewOf, within } from './blob-bytes.ts'
 import { type Pieces, UNPACKERS } from './unpack.ts'
 
-/**
- * Maximum size of an item in bytes. The largest articles have 3 MB; full-text indexes are larger, but not read here.
- */
+/** Maximum size of an item in bytes. The largest articles have 3 MB; full-text indexes are larger, but not read. */
 export const MOST_ITEM_BYTES = 100_000_000
 /** Maximum size of the offset list in bytes. The list has one more offset than the cluster has items. */
 const MOST_OFFSET_BYTES = 8_000_000

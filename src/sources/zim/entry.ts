@@ -16,9 +16,7 @@ export interface Entry {
   /** Namespace and path as bytes, for comparisons. */
   sortKey: Uint8Array
   title: string
-  /**
-   * `content` says where the content lies; `redirect` is the index of the target entry. A deleted entry has neither.
-   */
+  /** `content` says where the content lies; `redirect` is the index of the target. A deleted entry has neither. */
   content?: { mimeType: number; cluster: number; blob: number }
   redirect?: number
 }

@@ -7,10 +7,7 @@ import type { TitleIndex } from './title-index.ts'
 import type { Titles } from './titles.ts'
 import type { Zim } from './zim.ts'
 
-/**
- * Limits for looking up words of a query as titles: the number of words used, and the length of a sequence that is not
- * the whole query.
- */
+/** Limits for looking up words of a query as titles: how many are used, and how many make up a part of the query. */
 const MOST_WORDS = 16
 const LONGEST_RUN = 5
 /** Maximum number of candidates from the title index that are compared with the query. */

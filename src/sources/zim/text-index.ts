@@ -18,26 +18,14 @@ const MOST_PAGES = 2_000
 const MOST_ENTRIES = 20_000
 const PASSAGES_A_PAGE = 4
 
-/** Finds pages of a small file by their text. */
-export interface TextIndex {
-  /** The share of pages that is indexed, from 0 to 1; 1 if the file is too large to be indexed. */
-  readonly progress: number
-  /** Resolves when all pages are indexed; rejects if that failed. */
-  readonly built: Promise<void>
-  /** Indices of entries, ranked by their best passage, among those indexed so far. */
-  search(query: string, limit: number): number[]
-}
+export type TextIndex = ReturnType<typeof buildTextIndex>
 
 /**
  * Indexes the pages of a small file one after the other, and stores the index for the next visit.
  *
  * @param read returns the article of an entry; undefined if it has no text
  */
-export function buildTextIndex(
-  zim: Zim,
-  store: TextStore,
-  read: (entry: Entry) => Promise<Article | undefined>,
-): TextIndex {
+export function buildTextIndex(zim: Zim, store: TextStore, read: (entry: Entry) => Promise<Article | undefined>) {
   const { uuid } = zim.header
   let words = new LexicalIndex()
   let progress = 0
@@ -70,11 +58,14 @@ export function buildTextIndex(
   const built = build()
   built.catch(() => {})
   return {
+    /** The share of pages that is indexed, from 0 to 1; 1 if the file is too large to be indexed. */
     get progress() {
       return progress
     },
+    /** Resolves when all pages are indexed; rejects if that failed. */
     built,
-    search(query, limit) {
+    /** Indices of entries, ranked by their best passage, among those indexed so far. */
+    search(query: string, limit: number): number[] {
       const hits = words.search(query, limit * PASSAGES_A_PAGE)
       const places = new Set(hits.map(({ id }) => Number(parsePassageId(id).page)))
       // The stored index may belong to another file with the same UUID.

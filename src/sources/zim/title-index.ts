@@ -6,38 +6,18 @@ import type { Zim } from './zim.ts'
 
 /** Number of entries to index before pausing: about 20 ms, so that the page keeps responding. */
 const BATCH = 2_048
-/**
- * A word adds candidates only if at most this many titles contain it; a more common one only raises the score of those
- * found by rarer words.
- */
+/** A word that more titles contain adds no candidates: it only raises the score of those found by rarer words. */
 const MOST_FOR_A_WORD = 20_000
-/**
- * Maximum number of candidates from one word, for queries whose words are all in more than `MOST_FOR_A_WORD` titles.
- */
+/** Maximum number of candidates from one word, for queries of words that are all in more than `MOST_FOR_A_WORD`. */
 const MOST_COMPARED = 200_000
 
-interface Found {
-  /** Indices of entries in the list ordered by path. Entries whose matched words weigh most come first. */
-  found: number[]
-  /** The weight of a word: the fewer titles contain it, the higher. */
-  weightOf(word: string): number
-}
-
-/** Finds entries by the words of their titles. */
-export interface TitleIndex {
-  /** The share of the file that is indexed, from 0 to 1. */
-  readonly progress: number
-  /** Resolves when all titles are indexed; rejects if that failed. */
-  readonly built: Promise<void>
-  /** Entries indexed so far whose titles contain some of these words. */
-  search(words: readonly string[], limit: number): Promise<Found>
-}
+export type TitleIndex = ReturnType<typeof buildTitleIndex>
 
 /**
  * Indexes a file's titles in the background, and continues where an earlier visit stopped. Entries are read in the
  * order of paths, which is usually also their order in the file, so that the file is read sequentially.
  */
-export function buildTitleIndex(zim: Zim, store: TitleStore): TitleIndex {
+export function buildTitleIndex(zim: Zim, store: TitleStore) {
   const { uuid } = zim.header
   const span = once(() => zim.span(zim.articles))
   let done = 0
@@ -61,7 +41,11 @@ export function buildTitleIndex(zim: Zim, store: TitleStore): TitleIndex {
     }
   }
 
-  async function search(words: readonly string[], limit: number): Promise<Found> {
+  /**
+   * Entries indexed so far whose titles contain some of these words, as indices in the list ordered by path: those whose
+   * words weigh most come first. A word weighs the more, the fewer titles contain it.
+   */
+  async function search(words: readonly string[], limit: number) {
     const [first] = await span()
     const listed = await Promise.all([...new Set(words)].map(async word => ({ word, places: await placesOf(word) })))
     const weights = new Map(
@@ -76,7 +60,7 @@ export function buildTitleIndex(zim: Zim, store: TitleStore): TitleIndex {
       }
     }
     const best = [...sums].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit)
-    return { found: best.map(([place]) => first + place), weightOf: word => weights.get(word) ?? 0 }
+    return { found: best.map(([place]) => first + place), weightOf: (word: string) => weights.get(word) ?? 0 }
   }
 
   /** Positions of the entries whose titles contain a word, within the articles' namespace. */
@@ -92,9 +76,11 @@ export function buildTitleIndex(zim: Zim, store: TitleStore): TitleIndex {
   const built = build()
   built.catch(() => {})
   return {
+    /** The share of the file that is indexed, from 0 to 1. */
     get progress() {
       return segments === 0 ? 1 : Math.min(1, done / segments)
     },
+    /** Resolves when all titles are indexed; rejects if that failed. */
     built,
     search,
   }

@@ -1,12 +1,11 @@
 import { lowerBound } from '../../core/lower-bound.ts'
+import { fnv1a } from '../../core/text-hash.ts'
 import { terms } from '../../text/terms.ts'
 import type { Entry } from './entry.ts'
 
 /** Number of entries in a segment, the unit in which the index is built, stored and counted. */
 export const SEGMENT = 65_536
-/**
- * Number of parts among which words are distributed by hash, so that a search reads only the parts of its own words.
- */
+/** Number of parts among which words are distributed by hash: a search reads only the parts of its own words. */
 const PARTS = 256
 
 /** One part of a segment's index as parallel arrays: word hashes in ascending order, and an entry for each. */
@@ -16,13 +15,12 @@ export interface Postings {
   entries: Uint16Array
 }
 
-/** A 32-bit FNV-1a hash. Its highest bits decide which part a word belongs to. */
+/** A 32-bit hash. Its highest bits decide which part a word belongs to. */
 export function wordHash(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  const hash = fnv1a(word)
   // Mixed once more, because the highest bits hardly differ between the hashes of short words.
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) >>> 0
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return (mixed ^ (mixed >>> 13)) >>> 0
 }
 
 export const partOf = (hash: number): number => hash >>> 24

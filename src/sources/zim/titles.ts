@@ -7,20 +7,10 @@ const LISTING = 'listing/titleOrdered/v1'
 
 const utf8 = new TextEncoder()
 
-/** A file's titles in alphabetical order. Looking up a title takes about 20 reads. */
-export interface Titles {
-  /** The number of titles, including redirects; in files without a list of articles, the number of all entries. */
-  readonly count: number
-  /** Entries with exactly this title. */
-  called(title: string): Promise<Entry[]>
-  /** Entries whose titles start with `start`, in order. */
-  beginning(start: string, limit: number): Promise<Entry[]>
-  /** Entries whose titles come just before or after this title in the list. */
-  near(title: string, limit: number): Promise<Entry[]>
-}
+export type Titles = Awaited<ReturnType<typeof openTitles>>
 
-/** Opens the list of titles. Throws as `Zim` does. */
-export async function openTitles(zim: Zim): Promise<Titles> {
+/** A file's titles in alphabetical order. Looking up a title takes about 20 reads. Throws as `Zim` does. */
+export async function openTitles(zim: Zim) {
   const list = await titleList(zim)
   const entryAt = async (place: number) => zim.entryAt(await list.at(place))
   const keyOf = (title: string) => utf8.encode(zim.articles + title)
@@ -42,10 +32,12 @@ export async function openTitles(zim: Zim): Promise<Titles> {
   }
 
   return {
-    count: list.count,
-    called: async title => from(await placeOf(keyOf(title)), 10, entry => entry.title === title),
-    beginning: async (start, limit) => from(await placeOf(keyOf(start)), limit, ({ title }) => title.startsWith(start)),
-    async near(title, limit) {
+    called: async (title: string) => from(await placeOf(keyOf(title)), 10, entry => entry.title === title),
+    /** Entries whose titles start with `start`, in order. */
+    beginning: async (start: string, limit: number) =>
+      from(await placeOf(keyOf(start)), limit, ({ title }) => title.startsWith(start)),
+    /** Entries whose titles come just before or after this title in the list. */
+    async near(title: string, limit: number) {
       const place = await placeOf(keyOf(title))
       const first = Math.max(0, place - Math.ceil(limit / 2))
       const entries = await from(first, limit, () => true)

@@ -2,8 +2,6 @@ import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
 import { Lru } from '../../core/lru.ts'
 import { onceFor } from '../../core/once-for.ts'
-import type { Library } from '../../library/library.ts'
-import type { ReadPage } from '../../library/read-page.ts'
 import type { Article } from '../../reading/article.ts'
 import { capitalised } from '../../text/capitalised.ts'
 import { titleKey } from '../../text/title.ts'
@@ -32,11 +30,9 @@ const TEXT_WAIT_MS = 3_000
 const GIST_LENGTH = 100_000
 const KEPT_GISTS = 2_000
 
-interface ZimMeans {
+interface ZimMeans extends Pick<SourceMeans, 'library' | 'readPage'> {
   file: Blob
   name: string
-  library(): Promise<Library>
-  readPage: ReadPage
   /** Stores the title index; by default in IndexedDB if available. */
   store?: TitleStore
   texts?: TextStore
@@ -47,14 +43,8 @@ interface ZimMeans {
  * words once they are indexed), and by text if the file is small or the pages were read before. Throws `UserError` as
  * `Zim.open` does.
  */
-export async function zimSource({
-  file,
-  name,
-  library,
-  readPage,
-  store,
-  texts,
-}: ZimMeans): Promise<Source & { index: TitleIndex; texts: TextIndex }> {
+export async function zimSource(means: ZimMeans): Promise<Source & { index: TitleIndex; texts: TextIndex }> {
+  const { file, name, library, readPage, store, texts } = means
   const zim = await Zim.open(file, name)
   const [titles, metadata, kept, keptTexts] = await Promise.all([
     openTitles(zim),
@@ -105,7 +95,7 @@ export async function zimSource({
     const pages = new Map((await kept.pages()).filter(({ source }) => source === id).map(page => [page.id, page]))
     if (pages.size === 0) return []
     const readPages = keptSource(kept, { id, label, language }, page => pages.has(page.id))
-    const hits = await readPages.search(query, { limit, ...(signal && { signal }) })
+    const hits = await readPages.search(query, { limit, signal })
     return hits.map(hit => ({ ...hit, id: pages.get(hit.id)?.key ?? hit.id }))
   }
 

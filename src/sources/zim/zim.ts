@@ -31,9 +31,7 @@ export class Zim {
     this.name = name
   }
 
-  /**
-   * Opens a file. Throws `UserError` `not-zim`, `old-zim`. All methods may throw `cut-zim`, `broken-zim`, `gone-zim`.
-   */
+  /** Throws `UserError` `not-zim`, `old-zim`. All methods may throw `cut-zim`, `broken-zim`, `gone-zim`. */
   static async open(file: Blob, name: string): Promise<Zim> {
     const bytes = blobBytes(file, name)
     return new Zim(bytes, await readHeader(bytes, name), name)
