@@ -1,17 +1,11 @@
 import { z } from 'zod'
 
-const ModelFile = z.object({
-  name: z.string(),
-  bytes: z.number().int().positive(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-})
+const Content = z.object({ bytes: z.number().int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+const ModelFile = Content.extend({ name: z.string() })
+export type ModelFile = z.infer<typeof ModelFile>
 
-const HubFile = z.object({
-  /** Pins a revision of the repository, so that the file cannot change. */
-  url: z.url(),
-  bytes: z.number().int().positive(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-})
+/** The `url` pins a revision of the repository, so that the file cannot change. */
+const HubFile = Content.extend({ url: z.url() })
 export type HubFile = z.infer<typeof HubFile>
 
 /** A model that can be chosen, and what it requires of a device. */

@@ -9,9 +9,9 @@ export async function addressesIn(name: string): Promise<Set<string>> {
   return new Set((await cache?.keys())?.map(({ url }) => url))
 }
 
-/** Deletes what a cache holds under the addresses that match. */
+/** Deletes what a cache holds under the addresses that match; nothing where there are no caches. */
 export async function deleteWhere(name: string, matches: (url: string) => boolean): Promise<void> {
-  const cache = await caches.open(name)
-  const requests = (await cache.keys()).filter(({ url }) => matches(url))
-  await Promise.all(requests.map(request => cache.delete(request)))
+  const cache = await openCache(name)
+  const requests = (await cache?.keys())?.filter(({ url }) => matches(url)) ?? []
+  await Promise.all(requests.map(request => cache?.delete(request)))
 }

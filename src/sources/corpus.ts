@@ -13,16 +13,7 @@ const Line = z.object({ title: z.string().trim().min(1), text: z.string().trim()
  * without repeated texts. The source's id contains `name`, so that pages of two corpora are never confused. Throws
  * `UserError` `bad-corpus` that names the invalid lines (`details.lines`, counted from 1).
  */
-export function corpus({
-  name,
-  text,
-  language = 'en',
-}: {
-  name: string
-  /** The content of the JSON Lines file. */
-  text: string
-  language?: string
-}): Source {
+export function corpus({ name, text, language = 'en' }: { name: string; text: string; language?: string }): Source {
   const id = `corpus-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
   const pages = parsePages(name, text)
   return memorySource({

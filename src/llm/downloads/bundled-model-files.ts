@@ -1,5 +1,5 @@
 import { UserError } from '../../core/errors.ts'
-import { addressesIn } from '../open-cache.ts'
+import { addressesIn, deleteWhere } from '../open-cache.ts'
 import { fetchSoundPart, keepPart, type ModelPart, PARTS_CACHE } from '../wllama/model-parts.ts'
 import { bytesOf, downloadParts } from './download-parts.ts'
 import type { ModelFiles } from './model-files.ts'
@@ -27,10 +27,7 @@ export function bundledModelFiles(parts: readonly ModelPart[]): ModelFiles {
       })
     },
 
-    async delete() {
-      const cache = await caches.open(PARTS_CACHE)
-      await Promise.all(parts.map(({ url }) => cache.delete(url)))
-    },
+    delete: () => deleteWhere(PARTS_CACHE, address => parts.some(({ url }) => url === address)),
   }
 }
 

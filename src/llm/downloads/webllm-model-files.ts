@@ -3,9 +3,10 @@ import { EngineError } from '../../core/errors.ts'
 import type { Model } from '../catalogue.ts'
 import { type Device, inspectDevice } from '../device.ts'
 import { JsonText } from '../json-text.ts'
+import { addressesIn } from '../open-cache.ts'
 import { forgetRevision, pinRevision } from '../webllm/pinned-revision.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
-import { type ModelStore, storedModel } from '../webllm/stored-model.ts'
+import { CONFIG, LIBRARIES, Manifest, type ModelStore, storedModel, WEIGHTS } from '../webllm/stored-model.ts'
 import { fileName } from './download-failure.ts'
 import { downloadParts } from './download-parts.ts'
 import { type FileToKeep, keepFile } from './keep-file.ts'
@@ -32,9 +33,6 @@ const PARTS = 'tensor-cache.json'
 
 const Config = JsonText.pipe(z.object({ tokenizer_files: z.array(z.string()) }))
 const Package = JsonText.pipe(z.object({ chat_config: z.string(), weights: z.object({ manifest: z.string() }) }))
-const Manifest = JsonText.pipe(
-  z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number().int().positive() })).nonempty() }),
-)
 
 /**
  * Downloads the files that web-llm would, into the same three caches under the same keys. web-llm itself downloads only
@@ -56,9 +54,9 @@ export function webllmModelFiles(model: Model, options: WebllmFilesOptions = {})
       const { folder, library, manifest } = await addresses(model.id)
       const inFolder = (path: string) => new URL(path, folder).href
       const [weights, configs, libraries] = await Promise.all([
-        caches.open('webllm/model'),
-        caches.open('webllm/config'),
-        caches.open('webllm/wasm'),
+        caches.open(WEIGHTS),
+        caches.open(CONFIG),
+        caches.open(LIBRARIES),
       ])
 
       const at = await pinRevision(folder, inFolder(manifest ?? SETTINGS), signal)
@@ -72,7 +70,7 @@ export function webllmModelFiles(model: Model, options: WebllmFilesOptions = {})
       await textOf(libraries, { url: library }, signal)
       const { records } = await parsed(Manifest, weights, small(made.weights.manifest), signal)
 
-      const here = new Set((await weights.keys()).map(({ url }) => url))
+      const here = await addressesIn(WEIGHTS)
       const parts = records.map(({ dataPath, nbytes }) => ({ url: inFolder(dataPath), bytes: nbytes }))
       const missing = parts.filter(({ url }) => !here.has(url))
       await downloadParts(parts, missing, report, signal, (part, count, either) =>

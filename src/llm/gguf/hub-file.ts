@@ -1,6 +1,6 @@
 import type { HubFile } from '../catalogue.ts'
-import { addressesIn } from '../open-cache.ts'
-import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
+import { addressesIn, deleteWhere } from '../open-cache.ts'
+import { keptFile, type Piece, piecesOf } from './pieces.ts'
 
 const CACHE = 'footnote-hub-models'
 
@@ -28,10 +28,6 @@ export function storedHubFile({ url, bytes, sha256 }: HubFile, pieceBytes?: numb
     /** Stores a piece completely or not at all. */
     put: async ({ key }: Piece, body: ReadableStream<Uint8Array<ArrayBuffer>>) =>
       (await open()).put(key, new Response(body)),
-    async delete(): Promise<void> {
-      const cache = await open()
-      await cache.delete(mark)
-      await deletePieces(cache, pieces)
-    },
+    delete: () => deleteWhere(CACHE, address => address.startsWith(`${url}?`)),
   }
 }

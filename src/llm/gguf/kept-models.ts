@@ -4,8 +4,8 @@ import { UserError } from '../../core/errors.ts'
 import { Model } from '../catalogue.ts'
 import { JsonText } from '../json-text.ts'
 import { isQuotaExceeded, noSpace } from '../no-space.ts'
-import { openCache } from '../open-cache.ts'
-import { deletePieces, keptFile, type Piece, piecesOf } from './pieces.ts'
+import { deleteWhere, openCache } from '../open-cache.ts'
+import { keptFile, type Piece, piecesOf } from './pieces.ts'
 
 export interface KeepOptions {
   onProgress?: (progress: { done: number; total: number }) => void
@@ -59,20 +59,14 @@ export async function keepModel(
         onProgress?.({ ...progress })
       }
     }
-    await cache.put(recordKey(model.id), Response.json({ model, sizes }))
+    await cache.put(`${folderOf(model.id)}model.json`, Response.json({ model, sizes }))
   } catch (error) {
-    await deletePieces(cache, filePieces(model.id, sizes).flat())
+    await forgetModel(model.id)
     throw isQuotaExceeded(error) ? noSpace(error, 'open the file anew at each visit') : error
   }
 }
 
-export async function forgetModel(id: string): Promise<void> {
-  const record = (await records()).find(({ model }) => model.id === id)
-  const cache = record && (await openCache(CACHE))
-  if (!cache) return
-  await cache.delete(recordKey(id))
-  await deletePieces(cache, filePieces(id, record.sizes).flat())
-}
+export const forgetModel = (id: string): Promise<void> => deleteWhere(CACHE, url => url.startsWith(folderOf(id)))
 
 async function records(): Promise<Record[]> {
   const cache = await openCache(CACHE)
@@ -86,4 +80,3 @@ function filePieces(id: string, sizes: readonly number[]): Piece[][] {
 }
 
 const folderOf = (id: string): string => `${ORIGIN}${encodeURIComponent(id)}/`
-const recordKey = (id: string): string => `${folderOf(id)}model.json`

@@ -12,10 +12,10 @@ export interface Piece {
 
 const PIECE_BYTES = 16 * 2 ** 20
 
-/** Divides a file of `bytes` bytes into pieces, whose keys derive from `address`. */
+/** Divides a file of `bytes` bytes into pieces, whose keys are `address` with a query. */
 export function piecesOf(address: string, bytes: number, pieceBytes = PIECE_BYTES): Piece[] {
   return Array.from({ length: Math.ceil(bytes / pieceBytes) }, (_, i) => ({
-    key: pieceKey(address, i),
+    key: `${address}?piece=${i}`,
     from: i * pieceBytes,
     bytes: Math.min(pieceBytes, bytes - i * pieceBytes),
   }))
@@ -26,14 +26,4 @@ export async function keptFile(cache: Cache, pieces: readonly Piece[]): Promise<
   const blobs = await Promise.all(pieces.map(async ({ key }) => (await cache.match(key))?.blob()))
   const whole = blobs.filter(blob => blob !== undefined)
   return whole.length === pieces.length ? new Blob(whole) : undefined
-}
-
-export async function deletePieces(cache: Cache, pieces: readonly Piece[]): Promise<void> {
-  await Promise.all(pieces.map(({ key }) => cache.delete(key)))
-}
-
-function pieceKey(address: string, index: number): string {
-  const url = new URL(address)
-  url.searchParams.set('piece', String(index))
-  return url.href
 }

@@ -2,44 +2,41 @@ import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
 import { deleteWhere, openCache } from '../open-cache.ts'
 
-/** Measures, checks and deletes the model files that web-llm has stored in the browser. */
-export interface ModelStore {
-  /** Bytes of the model's weights that are stored. */
-  storedBytes(id: string): Promise<number>
-  /** Whether all weights are stored. */
-  isComplete(id: string): Promise<boolean>
-  /**
-   * Deletes the files that have the wrong size, so that the next load downloads them again. If all sizes are right and
-   * `orAll` is set, deletes the whole model. Returns whether anything was deleted.
-   */
-  deleteDamaged(id: string, options: { orAll: boolean }): Promise<boolean>
-  delete(id: string): Promise<void>
-}
-
 /** The names of the Cache API caches in which web-llm stores its files. */
-const WEIGHTS = 'webllm/model'
-const CONFIG = 'webllm/config'
-const LIBRARIES = 'webllm/wasm'
+export const WEIGHTS = 'webllm/model'
+export const CONFIG = 'webllm/config'
+export const LIBRARIES = 'webllm/wasm'
 
 /** The list of weight files that comes with a model. */
-const Manifest = JsonText.pipe(z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) }))
+export const Manifest = JsonText.pipe(
+  z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number().int().positive() })).nonempty() }),
+)
+
+export type ModelStore = typeof storedModel
 
 /**
- * Accesses web-llm's caches directly. web-llm's own functions would load its whole library, request the list of files
- * from the network if it is not stored, and delete the whole model when one file is damaged.
+ * Measures, checks and deletes the model files that web-llm has stored in the browser, in its caches: its own functions
+ * would load its whole library, request the list of files from the network if it is not stored, and delete the whole
+ * model when one file is damaged.
  */
-export const storedModel: ModelStore = {
-  async storedBytes(id) {
+export const storedModel = {
+  /** Bytes of the model's weights that are stored. */
+  async storedBytes(id: string): Promise<number> {
     const parts = await partsOf(id)
     return parts.filter(part => part.here).reduce((sum, part) => sum + part.bytes, 0)
   },
 
-  async isComplete(id) {
+  /** Whether all weights are stored. */
+  async isComplete(id: string): Promise<boolean> {
     const parts = await partsOf(id)
     return parts.length > 0 && parts.every(part => part.here)
   },
 
-  async deleteDamaged(id, { orAll }) {
+  /**
+   * Deletes the files that have the wrong size, so that the next load downloads them again. If all sizes are right and
+   * `orAll` is set, deletes the whole model. Returns whether anything was deleted.
+   */
+  async deleteDamaged(id: string, { orAll }: { orAll: boolean }): Promise<boolean> {
     const cache = await caches.open(WEIGHTS)
     let found = 0
     for (const part of await partsOf(id)) {
@@ -55,7 +52,7 @@ export const storedModel: ModelStore = {
     return true
   },
 
-  async delete(id) {
+  async delete(id: string): Promise<void> {
     await deleteWhere(WEIGHTS, url => isOf(id, url))
     await deleteWhere(CONFIG, url => isOf(id, url))
     // A library's address does not name the model, and other models may use it: delete libraries with the last model.
@@ -71,8 +68,8 @@ async function partsOf(id: string) {
   const urls = new Set((await cache.keys()).map(request => request.url))
   const list = [...urls].find(url => isOf(id, url) && url.endsWith('/tensor-cache.json'))
   if (!list) return []
-  const { records = [] } = Manifest.safeParse(await (await cache.match(list))?.text()).data ?? {}
-  return records.map(({ dataPath, nbytes }) => {
+  const { data } = Manifest.safeParse(await (await cache.match(list))?.text())
+  return (data?.records ?? []).map(({ dataPath, nbytes }) => {
     const url = new URL(dataPath, list).href
     return { url, bytes: nbytes, here: urls.has(url) }
   })

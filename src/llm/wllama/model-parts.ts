@@ -2,16 +2,13 @@ import { countBytes } from '../../core/count-bytes.ts'
 import { EngineError, Stopped } from '../../core/errors.ts'
 import { sha256OfFile } from '../../core/sha256.ts'
 import { messages } from '../../messages/messages.ts'
+import type { ModelFile } from '../model.ts'
 import { deleteWhere, openCache } from '../open-cache.ts'
 import type { LoadOptions } from './start.ts'
 
 /** One file of a split model. */
-export interface ModelPart {
-  name: string
+export interface ModelPart extends ModelFile {
   url: string
-  bytes: number
-  /** SHA-256 in lower-case hex. */
-  sha256: string
 }
 
 /** The browser cache for the parts, keyed by URL. */
@@ -25,13 +22,11 @@ const STEPS = 200
  * Loads a model's parts from the browser's cache or the network. Each is verified by its SHA-256 when downloaded; a
  * damaged part is downloaded once more. Throws `EngineError` `model-unreachable` or `model-corrupt`, which name the
  * part, or `Stopped` if aborted.
+ * @param beside other parts in the same folder that are still in use: they are not deleted from the cache
  */
 export async function fetchModelParts(
   parts: readonly ModelPart[],
-  options: LoadOptions & {
-    /** Other parts in the same folder that are still in use: they are not deleted from the cache. */
-    beside?: readonly ModelPart[]
-  } = {},
+  { onProgress, signal, beside = [] }: LoadOptions & { beside?: readonly ModelPart[] } = {},
 ): Promise<Blob[]> {
   const total = parts.reduce((sum, part) => sum + part.bytes, 0)
   const here = new Map<string, number>()
@@ -42,13 +37,11 @@ export async function fetchModelParts(
     // A part that is downloaded again starts at zero, so the highest number so far is shown, in visible steps.
     if (done < shown + total / STEPS && done !== total) return
     shown = Math.min(done, total)
-    options.onProgress?.({ done: shown, total, label: messages().loading.model })
+    onProgress?.({ done: shown, total, label: messages().loading.model })
   }
   const cache = await openCache(PARTS_CACHE)
-  const blobs = await Promise.all(
-    parts.map(part => bringPart(part, cache, bytes => report(part, bytes), options.signal)),
-  )
-  if (cache) dropSuperseded([...parts, ...(options.beside ?? [])]).catch(() => {})
+  const blobs = await Promise.all(parts.map(part => bringPart(part, cache, bytes => report(part, bytes), signal)))
+  if (cache) dropSuperseded([...parts, ...beside]).catch(() => {})
   return blobs
 }
 
@@ -105,7 +98,7 @@ async function download(
   signal: AbortSignal | undefined,
 ): Promise<Blob> {
   try {
-    const response = await fetch(part.url, { cache: mode, ...(signal && { signal }) })
+    const response = await fetch(part.url, { cache: mode, signal })
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`)
     const counting = countBytes(bytes => report(Math.min(bytes, part.bytes)))
     return await new Response(response.body.pipeThrough(counting)).blob()

@@ -47,4 +47,5 @@ export function placesOf(address: string): Place[] {
   }))
 }
 
-const decoded = (part: string): string => percentDecoded(part) ?? part
+/** Decodes a percent-encoded text; the text itself if it is not one. */
+export const decoded = (text: string): string => percentDecoded(text) ?? text

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parsedJson } from '../../core/json.ts'
-import { percentDecoded } from '../../core/percent-decoded.ts'
 import { Allowance } from '../../files/limits.ts'
 import { type XmlElement, xmlElements } from '../../files/xml.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
+import { decoded } from './kiwix-address.ts'
 
 /** A ZIM file that a server offers. */
 export interface Book {
@@ -97,5 +97,3 @@ const textOf = (elements: readonly XmlElement[], name: string): string =>
     .find(element => element.name === name)
     ?.text.replace(/\s+/g, ' ')
     .trim() ?? ''
-
-const decoded = (text: string): string => percentDecoded(text) ?? text

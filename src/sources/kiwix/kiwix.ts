@@ -24,12 +24,9 @@ const TITLE_WORDS = 8
 /** Placeholder for the ZIM file's metadata if fetching it fails. */
 const UNKNOWN = { source: '', licence: '' }
 
-interface KiwixMeans {
+interface KiwixMeans extends AddressMeans {
   /** The address of the server, or of a book on it. */
   address: string
-  /** Chooses among the server's books if there are several and the address names none. */
-  language: string
-  readPage: ReadPage
   requests?: Requests
 }
 
@@ -49,8 +46,8 @@ export async function kiwixAt({ address = '', language, readPage }: AddressMeans
 }
 
 /**
- * A book on a kiwix-serve of version 3.3 or later. Requests are simple ones in the sense of CORS, so that browsers send
- * no preflight. Throws `UserError`: `bad-server-address`, `no-kiwix`, `several-books` (with `details.books`),
+ * A book on a kiwix-serve of version 3.3 or later; `language` chooses if there are several and the address names none.
+ * Requests are simple ones in the sense of CORS, so that browsers send no preflight. Throws `UserError`: `bad-server-address`, `no-kiwix`, `several-books` (with `details.books`),
  * `no-such-book`; `SourceError` if the server cannot be reached.
  */
 export async function kiwix({ address, language, readPage, requests }: KiwixMeans): Promise<Source> {

@@ -2,7 +2,7 @@ import { stem } from '../../text/stem.ts'
 import { terms } from '../../text/terms.ts'
 
 /** The fields of a search result that are used to rank it. */
-interface Listed {
+export interface Listed {
   title: string
   /** Titles of redirects to this page that matched the query in place of the page's own title. */
   from?: readonly string[]

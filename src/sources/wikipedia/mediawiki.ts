@@ -9,7 +9,7 @@ import { titleKey } from '../../text/title.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
 import type { AddressMeans } from '../source-means.ts'
 import { apiCode } from './action-api.ts'
-import { forDatabase, ranked } from './database-search.ts'
+import { forDatabase, type Listed, ranked } from './database-search.ts'
 import { findWiki, type Wiki } from './find-wiki.ts'
 import { snippetText } from './plain-text.ts'
 import type { Requests } from './requests.ts'
@@ -32,23 +32,14 @@ const REDIRECT = /^\s*#[^[\]{}]{2,40}\[\[:?([^[\]|#]+)/
 
 const Redirects = z.array(z.object({ from: z.string(), to: z.string() })).optional()
 const Props = z.record(z.string(), z.unknown()).optional()
+const Result = z.object({ title: z.string(), snippet: z.string().optional(), wordcount: z.int().optional() })
+const Page = z.object({ title: z.string(), missing: z.boolean().optional() })
 const SearchReply = z.object({
   query: z
     .object({
       redirects: Redirects,
-      search: z
-        .array(z.object({ title: z.string(), snippet: z.string().optional(), wordcount: z.int().optional() }))
-        .catch([]),
-      pages: z
-        .array(
-          z.object({
-            title: z.string(),
-            index: z.number().optional(),
-            missing: z.boolean().optional(),
-            pageprops: Props,
-          }),
-        )
-        .catch([]),
+      search: z.array(Result).catch([]),
+      pages: z.array(Page.extend({ index: z.number().optional(), pageprops: Props })).catch([]),
     })
     .optional(),
 })
@@ -58,16 +49,7 @@ const ParseReply = z.object({
 })
 const InfoReply = z.object({
   query: z.object({
-    pages: z
-      .array(
-        z.object({
-          title: z.string(),
-          missing: z.boolean().optional(),
-          invalid: z.boolean().optional(),
-          lastrevid: z.int().optional(),
-        }),
-      )
-      .min(1),
+    pages: z.array(Page.extend({ invalid: z.boolean().optional(), lastrevid: z.int().optional() })).min(1),
   }),
 })
 
@@ -89,12 +71,7 @@ export async function mediawiki({
   readPage,
   requests,
   signal,
-}: {
-  address: string
-  readPage: ReadPage
-  requests?: Requests
-  signal?: AbortSignal
-}): Promise<Source> {
+}: Options & { address: string; readPage: ReadPage; requests?: Requests }): Promise<Source> {
   const wiki = requests ? findWiki(address, requests) : onceFor(known, address, () => findWiki(address))
   return sourceOf(await abortable(wiki, signal), readPage)
 }
@@ -133,11 +110,8 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
 
   async function searchBeginnings(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
     const [word = words] = words.split(/\s+/).sort((a, b) => b.length - a.length)
-    const asked = {
-      generator: 'prefixsearch',
-      gpssearch: word.replace(/[~*]+$/, ''),
-      gpslimit: Math.min(limit, MOST_HITS),
-    }
+    const gpslimit = Math.min(limit, MOST_HITS)
+    const asked = { generator: 'prefixsearch', gpssearch: word.replace(/[~*]+$/, ''), gpslimit }
     const reply = await ask({ action: 'query', redirects: 1, prop: 'info', ...asked }, SearchReply, signal)
     return ranked(words, listed(reply))
   }
@@ -242,13 +216,7 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
   return { id, label, language, search, open, refresh }
 }
 
-interface Found {
-  title: string
-  from?: readonly string[]
-  snippet?: string
-  words?: number
-  description?: string
-}
+type Found = Listed & { description?: string }
 
 /** The results of a search without repeats, with redirects replaced by their targets. */
 function listed({ query }: SearchReply): Found[] {

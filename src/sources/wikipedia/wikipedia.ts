@@ -1,9 +1,9 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
 import { percentDecoded } from '../../core/percent-decoded.ts'
-import type { ReadPage } from '../../library/read-page.ts'
 import { type Article, type ArticleMeta, titleFromKey } from '../../reading/article.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
+import type { SourceMeans } from '../source-means.ts'
 import { keyOfDocument, redirectTarget, revisionOf } from './document-facts.ts'
 import { plainText } from './plain-text.ts'
 import { BareReply, isNoSuchRoute, parseJsonReply, SearchReply } from './replies.ts'
@@ -26,12 +26,7 @@ export function wikipedia({
   readPage,
   requests = requestsForAll,
   origin = `https://${language}.wikipedia.org`,
-}: {
-  language: string
-  readPage: ReadPage
-  requests?: Requests
-  origin?: string
-}): Source {
+}: Pick<SourceMeans, 'language' | 'readPage'> & { requests?: Requests; origin?: string }): Source {
   if (!/^[a-z]{2,3}(-[a-z]+)*$/.test(language)) {
     throw new UserError('bad-language', `"${language}" is not the code of a Wikipedia, such as en, de or zh.`)
   }
@@ -101,8 +96,9 @@ export function wikipedia({
     // `language` is the wiki's code, because stored pages are looked up by it; the document may use another tag (`nb`
     // on no.wikipedia.org).
     if (page.kind === 'article') return { ...page.article, language, ...(validator && { validator }) }
-    const details = { choices: page.choices }
-    throw new SourceError('ambiguous', `"${titleFromKey(meta.key)}" may mean several pages.`, { details })
+    throw new SourceError('ambiguous', `"${meta.title}" may mean several pages.`, {
+      details: { choices: page.choices },
+    })
   }
 
   function metaOf(reply: Reply, asked: string): ArticleMeta {
