@@ -1,7 +1,7 @@
 import { NOT_FOUND } from '../citations/not-found.ts'
 import { EngineError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
-import { oneStep } from '../loop/one-step.ts'
+import { oneStep } from '../loop/coded-agent.ts'
 import type { RunContext } from '../loop/run-context.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'

@@ -7,7 +7,7 @@ import { inRole } from '../profiles/in-role.ts'
 import { pagesToAsk } from '../profiles/pages-to-ask.ts'
 import { firstWords } from '../search/first-words.ts'
 import { searchWikipedia } from '../tools/search-wikipedia.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from '../tools/tool.ts'
+import { defineTool, Text, type Tool } from '../tools/tool.ts'
 import { askPages } from './ask-pages.ts'
 import { checkSearcherAnswer } from './checks.ts'
 import { type AskedBy, FactFinder } from './fact-finder.ts'
@@ -16,8 +16,7 @@ import type { Team } from './team.ts'
 
 /** The maximum number of titles in one call: more than any search returns. */
 const MOST_TITLES = 50
-/** Input schema for a question, a title or a line of search results; `Pages` allows a list. */
-const Text = z.string().min(1).max(LONGEST_TEXT)
+/** Titles or lines of search results. */
 const Pages = z.union([Text, z.array(Text).max(MOST_TITLES)])
 
 /** Finds each fact with its own search agent. */

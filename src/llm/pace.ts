@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { browserStorage } from '../core/browser-storage.ts'
 import type { Model } from './catalogue.ts'
+import { JsonText } from './json-text.ts'
 
 /** A device's speed with the bundled model, in tokens a second. */
 export const Pace = z.object({
@@ -25,3 +27,19 @@ export function secondsAQuestion(model: Weight, bundled: Weight, pace: Pace): nu
 /** Average bits per weight of the usual quantisations, for models whose number of weights is unknown. */
 const BITS_A_WEIGHT = 4.85
 const weightsOf = ({ parameters, downloadBytes }: Weight): number => parameters ?? (downloadBytes * 8) / BITS_A_WEIGHT
+
+/** The key's number goes up when the bundled model gets much faster, so that outdated measurements are ignored. */
+const KEY = 'footnote.pace.2'
+const Kept = JsonText.pipe(Pace)
+
+/** The stored measurement of this device; undefined if there is none. */
+export function keptPace(storage = browserStorage()): Pace | undefined {
+  return Kept.safeParse(storage?.getItem(KEY)).data
+}
+
+/** Stores a measurement. If storing fails, the device is measured again next time. */
+export function keepPace(pace: Pace, storage = browserStorage()): void {
+  try {
+    storage?.setItem(KEY, JSON.stringify(pace))
+  } catch {}
+}

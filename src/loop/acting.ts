@@ -2,8 +2,6 @@ import type { Json } from '../core/json.ts'
 import type { FinalAnswer, Sandbox } from '../sandbox/sandbox.ts'
 import type { ToolOutcome } from '../tools/tool.ts'
 
-export type { FinalAnswer } from '../sandbox/sandbox.ts'
-
 /** The action in a reply. `code` is what is executed: a program, or a tool call written as JSON. */
 export interface Action {
   thought: string

@@ -5,7 +5,7 @@ import type { AgentTurn } from './request-reply.ts'
 import type { RunContext } from './run-context.ts'
 
 /** The result of a step: its observation, and the tokens that it cost. */
-export type StepTaken = Pick<EventOf<'step-finished'>, 'observation' | 'tokens'>
+type StepTaken = Pick<EventOf<'step-finished'>, 'observation' | 'tokens'>
 
 type CodedCall = Pick<EventOf<'tool-called'>, 'tool' | 'kind' | 'input'>
 
@@ -55,4 +55,19 @@ export async function runCodedAgent<T extends { output: string }>(
     })
     return { ...done, reason: 'answered' }
   })
+}
+
+/** Emits agent events around a one-step task, for the agent `parent` or for the run. Rethrows errors of `work`. */
+export async function oneStep<T extends StepTaken>(
+  name: string,
+  task: string,
+  context: RunContext,
+  work: (id: string, agent: CodedAgent) => Promise<T>,
+  parent: string | null = null,
+): Promise<T> {
+  const take = async (agent: CodedAgent) => {
+    const taken = await agent.step(() => work(agent.id, agent))
+    return { taken, output: taken.observation }
+  }
+  return (await runCodedAgent(name, task, context, take, parent)).taken
 }

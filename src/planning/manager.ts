@@ -13,7 +13,7 @@ import { inRole } from '../profiles/in-role.ts'
 import { FACT_NAMES, type Fact } from '../rules/found-fact.ts'
 import { applyAnswerRules } from '../rules/rule.ts'
 import { withoutMarks } from '../text/marks.ts'
-import { defineTool, LONGEST_TEXT } from '../tools/tool.ts'
+import { defineTool, Text } from '../tools/tool.ts'
 import { outlineByModel } from './outline-by-model.ts'
 import { askIn, filledIn, NO_PLAN, planOutline, readPlan } from './plan.ts'
 
@@ -42,7 +42,7 @@ export async function askManager(
     name: 'wikipedia_search_agent',
     kind: 'ask',
     description: 'returns a short answer and its source number',
-    input: z.object({ question: z.string().min(1).max(LONGEST_TEXT) }),
+    input: z.object({ question: Text }),
     example: 'const a = wikipedia_search_agent("When was the Eiffel Tower completed?")',
     async run({ question }, { agent: caller }) {
       // A program inserts earlier answers into questions together with their marks.

@@ -1,4 +1,4 @@
-import type { FinalAnswer } from '../loop/acting.ts'
+import type { FinalAnswer } from '../sandbox/sandbox.ts'
 import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
 import type { Span as Sentence } from '../text/sentences.ts'
 import type { Form } from './form.ts'

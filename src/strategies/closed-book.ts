@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../core/abort.ts'
 import { promptOf } from '../llm/engine.ts'
 import { withoutThoughts } from '../llm/thoughts.ts'
-import { oneStep } from '../loop/one-step.ts'
+import { oneStep } from '../loop/coded-agent.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import type { Strategy } from './strategy.ts'
 

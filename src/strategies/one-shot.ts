@@ -1,6 +1,6 @@
 import { citeReaderAnswer } from '../citations/nothing-found.ts'
 import { answerOfPages } from '../finding/ask-pages.ts'
-import { oneStep } from '../loop/one-step.ts'
+import { oneStep } from '../loop/coded-agent.ts'
 import { titlesFor } from '../tools/few-pages.ts'
 import { NO_TOKENS } from '../trace/tokens.ts'
 import type { Strategy } from './strategy.ts'

@@ -5,12 +5,9 @@ import { ActionError } from '../core/errors.ts'
 import type { Json } from '../core/json.ts'
 import type { FinalAnswer, Sandbox, SandboxBudget } from '../sandbox/sandbox.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
+import { defineTool, Text, type Tool } from './tool.ts'
 
 const BUDGET: SandboxBudget = { cpuMs: 500, memoryBytes: 16 << 20, outputChars: 1_000, calls: 0 }
-
-/** The result of an expression, and how it was computed. */
-export type Result = FinalAnswer
 
 /**
  * A tool that computes an expression in the sandbox. Texts quoted from a passage, such as `"330 m [3]"`, must occur
@@ -20,7 +17,7 @@ export type Result = FinalAnswer
 export function calculate(
   sandbox: () => Sandbox,
   notebook: Notebook,
-  onResult: (result: Result) => void,
+  onResult: (result: FinalAnswer) => void,
   times: ReadonlySet<string> = new Set(),
 ): Tool {
   let results = 0
@@ -30,7 +27,7 @@ export function calculate(
     description:
       'computes an expression of JavaScript; it has number_of("330 m [1]"), date_of("4 May 1931 [2]"), ' +
       'weekday_of("4 May 1931 [2]"), same("a [1]", "b [2]"), and earlier results as r1, r2; quote facts with their source numbers',
-    input: z.object({ expression: z.string().min(1).max(LONGEST_TEXT) }),
+    input: z.object({ expression: Text }),
     example: 'calculate("number_of(\\"330 m [1]\\") - number_of(\\"300 m [2]\\")")',
     async run({ expression }, { signal }) {
       const marked = quotedIn(expression).filter(quoted => marksIn(quoted).length > 0)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionError } from '../core/errors.ts'
 import { numbered, type Shows } from './numbered.ts'
 import { openPage, type PageMeans } from './open-page.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
+import { defineTool, Text, type Tool } from './tool.ts'
 
 /** How many passages one part of a file has: about 700 tokens. */
 const PASSAGES_A_PART = 5
@@ -14,7 +14,7 @@ export function readFile(means: PageMeans, shows: Shows): Tool {
     kind: 'file',
     description: 'shows a part of a file',
     input: z.object({
-      file: z.string().min(1).max(LONGEST_TEXT).describe('its title'),
+      file: Text.describe('its title'),
       part: z.number().int().positive().default(1).describe('1 is its beginning'),
     }),
     example: 'read_file("Logbook", 2)',

@@ -4,7 +4,7 @@ import type { Library, Passage, SearchOptions } from '../library/library.ts'
 import type { NumberedPassage } from '../trace/events.ts'
 import { numbered, type Shows } from './numbered.ts'
 import { openPage, type PageMeans } from './open-page.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
+import { defineTool, Text, type Tool } from './tool.ts'
 
 /** The `limit` passages of a page that best match the query, in page order; its first ones if none matches. */
 export async function bestPassages(...which: Parameters<typeof likeliestPassages>): Promise<Passage[]> {
@@ -34,7 +34,7 @@ export function retrievePassages(
     name: 'retrieve_passages',
     kind: 'retrieve',
     description: 'returns passages of the page',
-    input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
+    input: z.object({ query: Text }),
     example: 'print(retrieve_passages("completed"))',
     async run({ query }, caller) {
       const passages = await bestPassages(library, query, from, caller.signal)
@@ -49,10 +49,7 @@ export function retrieveFromPage(means: PageMeans, shows: Shows, limit: number):
     name: 'retrieve_passages',
     kind: 'retrieve',
     description: 'shows the passages of one page or file that match a few words',
-    input: z.object({
-      page: z.string().min(1).max(LONGEST_TEXT).describe('its title'),
-      query: z.string().min(1).max(LONGEST_TEXT),
-    }),
+    input: z.object({ page: Text.describe('its title'), query: Text }),
     example: 'retrieve_passages("Eiffel Tower", "completed")',
     async run({ page: title, query }, caller) {
       const page = await openPage(title, means, caller.signal)

@@ -3,7 +3,7 @@ import type { Library, PassageHit } from '../library/library.ts'
 import type { Source } from '../sources/source.ts'
 import { numbered, type Shows } from './numbered.ts'
 import { openAll } from './open-page.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
+import { defineTool, Text, type Tool } from './tool.ts'
 
 /** The maximum number of files that are all searched; if there are more, only those that the source finds are. */
 export const FEW_FILES = 50
@@ -23,7 +23,7 @@ export function searchFiles(
     name: 'search_files',
     kind: 'search',
     description: 'finds the passages in all files that match a few words',
-    input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
+    input: z.object({ query: Text }),
     example: 'search_files("lighthouse")',
     async run({ query }, caller) {
       const { signal } = caller

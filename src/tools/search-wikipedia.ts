@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findPages } from '../search/find-pages.ts'
 import type { Hit, Source } from '../sources/source.ts'
 import { allOfFew } from './few-pages.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
+import { defineTool, Text, type Tool } from './tool.ts'
 
 const HITS = 5
 const WORDS = 12
@@ -21,7 +21,7 @@ export function searchWikipedia(
     name,
     kind: 'search',
     description: 'lists pages that match a few words',
-    input: z.object({ query: z.string().min(1).max(LONGEST_TEXT) }),
+    input: z.object({ query: Text }),
     example: `print(${name}("Eiffel Tower"))`,
     async run({ query }, { signal }) {
       const searches = [query, task].map(words => () => findPages(words, source, { limit: HITS, signal }))

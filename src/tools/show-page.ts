@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numbered, type Shows } from './numbered.ts'
 import { openPage, type PageMeans } from './open-page.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
+import { defineTool, Text, type Tool } from './tool.ts'
 
 const PASSAGES = 2
 
@@ -11,7 +11,7 @@ export function showPage(means: PageMeans, shows: Shows): Tool {
     name: 'open_page',
     kind: 'open',
     description: 'shows how a page begins, and its sections',
-    input: z.object({ page: z.string().min(1).max(LONGEST_TEXT).describe('its title') }),
+    input: z.object({ page: Text.describe('its title') }),
     example: 'open_page("Eiffel Tower")',
     async run({ page: title }, caller) {
       const page = await openPage(title, means, caller.signal)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ActionError } from '../core/errors.ts'
 import type { PageSummary } from '../library/library.ts'
+import type { FinalAnswer } from '../sandbox/sandbox.ts'
 import { columnFigures, figuresOfColumn } from '../tables/column-figures.ts'
 import { type Computed, compute, counted, OPERATIONS } from '../tables/compute.ts'
 import { type TextRow, type TextTable, tablesIn } from '../tables/text-table.ts'
 import { terms } from '../text/terms.ts'
-import type { Result } from './calculate.ts'
 import { numbered, type Shows } from './numbered.ts'
 import { openPage, type PageMeans } from './open-page.ts'
 import { passagesOfRows } from './rows-in-passages.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from './tool.ts'
+import { defineTool, LONGEST_TEXT, Text, type Tool } from './tool.ts'
 
 /** How many rows of a table or a result are shown to the model. */
 const SHOWN = 5
@@ -19,14 +19,14 @@ const CONDITION = /^\s*(.+?)\s*(>=|<=|!=|=|>|<)\s*(.+?)\s*$/
  * A tool that computes over all rows of a table in a file, of which passages show only a part. Without an operation it
  * shows the columns and first rows. Its results cite the passages that they rest on.
  */
-export function tableTool(means: PageMeans, shows: Shows, onResult: (result: Result) => void = () => {}): Tool {
+export function tableTool(means: PageMeans, shows: Shows, onResult: (result: FinalAnswer) => void = () => {}): Tool {
   return defineTool({
     name: 'table',
     kind: 'compute',
     description:
       'computes over all rows of a table in a file: the largest, smallest, sum, average or count of a column; without an operation it shows columns and first rows',
     input: z.object({
-      file: z.string().min(1).max(LONGEST_TEXT).describe('its title'),
+      file: Text.describe('its title'),
       operation: z.enum(OPERATIONS).optional(),
       column: z.string().max(LONGEST_TEXT).optional().describe('a heading of the table'),
       where: z.string().max(LONGEST_TEXT).optional().describe('only rows for which this holds: Town = Brede'),

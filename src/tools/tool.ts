@@ -6,6 +6,7 @@ import type { ToolKind } from '../trace/events.ts'
 
 /** The maximum length of a query, question or title, in characters: a model may repeat words endlessly. */
 export const LONGEST_TEXT = 1_000
+export const Text = z.string().min(1).max(LONGEST_TEXT)
 
 /** A function that an agent's actions can call. Prompts describe tools, and the sandbox makes functions of them. */
 export interface Tool {
@@ -69,15 +70,6 @@ export function named(args: Json[], parameters: readonly string[]): Record<strin
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The description of a tool for a model that calls it by JSON. */
-export interface ToolCard {
-  name_for_model: string
-  name_for_human: string
-  description: string
-  /** JSON Schema of its arguments. */
-  parameters: Record<string, unknown>
-}
-
 /** JSON Schema keywords left out of the prompt to keep it short: the tool itself checks them. */
 const LIMITS = [
   'minLength',
@@ -90,7 +82,8 @@ const LIMITS = [
   'default',
 ] as const
 
-export function toolCard({ name, description, input }: Tool): ToolCard {
+/** The description of a tool for a model that calls it by JSON. Its parameters are a JSON Schema. */
+export function toolCard({ name, description, input }: Tool) {
   const { $schema: _, ...parameters } = z.toJSONSchema(input, {
     io: 'input',
     override({ jsonSchema }) {

@@ -4,8 +4,8 @@ import type { Json } from '../../src/core/json.ts'
 import { readFile } from '../../src/files/read-file.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
+import type { FinalAnswer } from '../../src/sandbox/sandbox.ts'
 import { filesSource } from '../../src/sources/files-source.ts'
-import type { Result } from '../../src/tools/calculate.ts'
 import { tableTool } from '../../src/tools/table.ts'
 import { madeFile } from '../files/made-files.ts'
 
@@ -14,7 +14,7 @@ const BOATS = 'Boat;Hafen;Preis\nSigrun;Brede;1.200,50 €\nTorvald;Orm;3.400,00
 async function opened(csv = BOATS) {
   const library = createLibrary({ store: memoryStore() })
   await library.add(await readFile(madeFile('boats.csv', csv)), { how: 'file', file: 'boats.csv' })
-  const results: Result[] = []
+  const results: FinalAnswer[] = []
   const shows = { notebook: new Notebook(), onRead: () => {} }
   const tool = tableTool({ library, source: filesSource(library, 'de') }, shows, result => results.push(result))
   const call = async (...args: Json[]) => {

@@ -1,6 +1,6 @@
 import { EVERY_MODEL } from '../../src/llm/catalogue.ts'
 import { ownModels } from '../../src/llm/gguf/own-models.ts'
-import { keepPace } from '../../src/llm/kept-pace.ts'
+import { keepPace } from '../../src/llm/pace.ts'
 import type { ModelChange } from '../../src/views/models/model-settings.ts'
 import '../../src/views/models/models-view.ts'
 import type { ModelsView } from '../../src/views/models/models-view.ts'

@@ -1,5 +1,5 @@
-import type { FinalAnswer } from '../../loop/acting.ts'
 import { ofYears } from '../../provenance/premises.ts'
+import type { FinalAnswer } from '../../sandbox/sandbox.ts'
 import { findDate } from '../../text/dates/dates.ts'
 import { withoutMarks } from '../../text/marks.ts'
 import type { Fact } from '../found-fact.ts'

@@ -1,6 +1,6 @@
 import { answerText } from '../../citations/nothing-found.ts'
-import type { FinalAnswer } from '../../loop/acting.ts'
 import type { FigureUnit } from '../../provenance/premises.ts'
+import type { FinalAnswer } from '../../sandbox/sandbox.ts'
 import { countedIn } from '../../text/counted.ts'
 import { DURATION_UNITS, leadingDuration, leadingUnit, type Unit } from '../../text/figures/units.ts'
 import type { AnswerRule } from '../rule.ts'

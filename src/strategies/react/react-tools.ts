@@ -2,9 +2,9 @@ import { answerOfPages } from '../../finding/ask-pages.ts'
 import { SeenPages } from '../../finding/seen-pages.ts'
 import type { Team } from '../../finding/team.ts'
 import type { PassageHit } from '../../library/library.ts'
-import type { Sandbox } from '../../sandbox/sandbox.ts'
+import type { FinalAnswer, Sandbox } from '../../sandbox/sandbox.ts'
 import type { Source } from '../../sources/source.ts'
-import { calculate, type Result } from '../../tools/calculate.ts'
+import { calculate } from '../../tools/calculate.ts'
 import { currentTime } from '../../tools/current-time.ts'
 import { findAnswer } from '../../tools/find-answer.ts'
 import type { Shows } from '../../tools/numbered.ts'
@@ -25,7 +25,7 @@ export class Findings {
   titles: string[] = []
   /** Passages that the latest search in files found. */
   hits: PassageHit[] = []
-  readonly results: Result[] = []
+  readonly results: FinalAnswer[] = []
   /** Results of the clock tool. */
   readonly times = new Set<string>()
   /** Id of the agent that was last shown passages. */

@@ -5,11 +5,10 @@ import { checkManagerAnswer } from '../../finding/checks.ts'
 import type { Team } from '../../finding/team.ts'
 import { callGrammar, callSchema } from '../../grammars/call-grammar.ts'
 import { promptOf } from '../../llm/engine.ts'
-import type { FinalAnswer } from '../../loop/acting.ts'
 import { runAgent } from '../../loop/agent.ts'
 import { codeActing } from '../../loop/code-acting.ts'
+import { oneStep } from '../../loop/coded-agent.ts'
 import { jsonActing } from '../../loop/json-acting.ts'
-import { oneStep } from '../../loop/one-step.ts'
 import { failingStreak, firstOf, repeatedAction, stepCap, tokenBudget } from '../../loop/policies.ts'
 import { requestReply } from '../../loop/request-reply.ts'
 import { filledIn, NO_PLAN, type Plan, planOutline, readPlan } from '../../planning/plan.ts'
@@ -19,10 +18,9 @@ import { NOT_COMPUTED } from '../../provenance/derivation.ts'
 import { askedFor } from '../../rules/asked-for.ts'
 import type { Fact } from '../../rules/found-fact.ts'
 import { applyAnswerRules } from '../../rules/rule.ts'
-import type { Sandbox } from '../../sandbox/sandbox.ts'
+import type { FinalAnswer, Sandbox } from '../../sandbox/sandbox.ts'
 import { numbersIn } from '../../text/figures/figures.ts'
 import { withoutMarks } from '../../text/marks.ts'
-import type { Result } from '../../tools/calculate.ts'
 import { FEW_FILES } from '../../tools/search-files.ts'
 import { toolCard } from '../../tools/tool.ts'
 import { type Calls, plannedCalls } from './planned-calls.ts'
@@ -132,7 +130,7 @@ const asItIs = (question: string): Plan => ({
 })
 
 /** An answer with the derivation of the latest calculation whose result it contains. */
-function computed(answer: string, results: readonly Result[]): FinalAnswer {
+function computed(answer: string, results: readonly FinalAnswer[]): FinalAnswer {
   const plain = withoutMarks(answer)
   const said = results.findLast(({ value }) =>
     typeof value === 'number' ? numbersIn(plain).includes(Math.abs(value)) : plain.includes(answerText(value)),
