@@ -201,13 +201,11 @@ const isForPeople = (kind: ErrorKind, code: string): boolean =>
   kind === 'user' || (kind === 'source' && ['offline', 'throttled', 'bad-reply'].includes(code))
 
 /** A call's input for its event, with long arguments cut. */
-const shortenedInput = (input: Record<string, Json>): Record<string, Json> =>
-  Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [
-      name,
-      show(value).length > LONGEST_ARGUMENT ? clipped(show(value), LONGEST_ARGUMENT) : value,
-    ]),
-  )
+function shortenedInput(input: Record<string, Json>): Record<string, Json> {
+  const shortened = (value: Json) =>
+    show(value).length > LONGEST_ARGUMENT ? clipped(show(value), LONGEST_ARGUMENT) : value
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, shortened(value)]))
+}
 
 const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const join = (...lines: string[]): string => lines.filter(Boolean).join('\n')

@@ -52,9 +52,7 @@ export function memorySource<P extends Page>({
 
 /** The first words of the first paragraph, on one line. */
 function gist(text: string): string {
-  const words = text
-    .trim()
-    .split(/\n\s*\n/, 1)[0]!
-    .split(/\s+/)
+  const [paragraph = ''] = text.trim().split(/\n\s*\n/, 1)
+  const words = paragraph.split(/\s+/)
   return words.length > DESCRIPTION_WORDS ? `${words.slice(0, DESCRIPTION_WORDS).join(' ')} …` : words.join(' ').trim()
 }

@@ -20,7 +20,7 @@ export function shelf({ load }: { load: () => Promise<unknown> }): Source {
     brings: { how: 'shelf' },
     async load() {
       const { articles } = await bundle(load)
-      return articles.map(({ key, markdown }) => toPage(toArticle(key, markdown)))
+      return articles.map(({ key, markdown }) => toPage(key, markdown))
     },
     read: page => page.article,
   })
@@ -43,17 +43,8 @@ async function bundle(load: () => Promise<unknown>): Promise<z.infer<typeof Shel
   throw new SourceError('bad-reply', 'The sample shelf could not be read.', { cause: file.error })
 }
 
-function toArticle(key: string, markdown: string): Article {
-  return readMarkdown(markdown, {
-    source: 'shelf',
-    key,
-    url: `#shelf/${encodeURIComponent(key)}`,
-    language: 'en',
-    licence: 'CC0-1.0',
-  })
-}
-
-function toPage(article: Article): ShelfPage {
-  const { key, title, sections } = article
-  return { key, title, text: sections.map(section => section.text).join('\n'), article }
+function toPage(key: string, markdown: string): ShelfPage {
+  const url = `#shelf/${encodeURIComponent(key)}`
+  const article = readMarkdown(markdown, { source: 'shelf', key, url, language: 'en', licence: 'CC0-1.0' })
+  return { key, title: article.title, text: article.sections.map(({ text }) => text).join('\n'), article }
 }

@@ -86,12 +86,10 @@ function withChoices(error: SourceError, title: string): Error {
     const list = choices.slice(0, SHOWN).map(hitLine).join('\n')
     return new ActionError('ambiguous', `"${title}" can mean several pages. Ask one of them:\n${list}`)
   }
-  const similar = Titles.safeParse(error.details?.similar)
-  if (error.code === 'no-such-page' && similar.success && similar.data.length > 0) {
-    return new ActionError(
-      'no-such-page',
-      `There is no page "${title}". Ask one of these:\n${similar.data.slice(0, SHOWN).join('\n')}`,
-    )
+  const { data: similar = [] } = Titles.safeParse(error.details?.similar)
+  if (error.code === 'no-such-page' && similar.length > 0) {
+    const list = similar.slice(0, SHOWN).join('\n')
+    return new ActionError('no-such-page', `There is no page "${title}". Ask one of these:\n${list}`)
   }
   return error
 }

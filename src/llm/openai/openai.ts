@@ -8,9 +8,9 @@ import { stopStrings } from '../stop-strings.ts'
 import { textOf, thoughtsIn } from '../thoughts.ts'
 import { type Piece, readEvent, ToolCalls } from './chunk.ts'
 import { badReply, cutOff, refusal } from './failure.ts'
-import { readComplaint, whatToLeaveOut } from './refusals.ts'
+import { type Dispensable, readComplaint, whatToLeaveOut } from './refusals.ts'
 import { type ServerOptions, server } from './server.ts'
-import { type Dispensable, quirksOf, type ServerQuirks } from './server-quirks.ts'
+import { quirksOf, type ServerQuirks } from './server-quirks.ts'
 
 export interface OpenaiOptions extends ServerOptions {
   /** The server's name for the model. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
-import { DISPENSABLE, type Dispensable } from './server-quirks.ts'
 
-/** How servers name each field in their error messages. */
-const NAMES: Readonly<Record<Dispensable, RegExp>> = {
+/** The request fields that are dropped if a server refuses them, and how servers name each in their error messages. */
+const NAMES = {
   response_format: /response_format|json[ _]schema|grammar|structured output/i,
   stream_options: /stream_options|include_usage/i,
   seed: /\bseed\b/i,
@@ -13,6 +12,8 @@ const NAMES: Readonly<Record<Dispensable, RegExp>> = {
   max_completion_tokens: /\bmax_completion_tokens\b/i,
   stream: /\bstream(?:ing)?\b/i,
 }
+export type Dispensable = keyof typeof NAMES
+const DISPENSABLE = Object.keys(NAMES) as Dispensable[]
 
 const Named = z.object({ message: z.unknown(), param: z.unknown(), code: z.unknown(), type: z.unknown() }).partial()
 /** Error formats: of OpenAI and most servers, of LM Studio and some proxies, of FastAPI (vLLM, llama-cpp-python). */

@@ -1,15 +1,4 @@
-/** The request fields that are dropped if a server refuses them. */
-export const DISPENSABLE = [
-  'response_format',
-  'stream_options',
-  'seed',
-  'stop',
-  'temperature',
-  'max_tokens',
-  'max_completion_tokens',
-  'stream',
-] as const
-export type Dispensable = (typeof DISPENSABLE)[number]
+import type { Dispensable } from './refusals.ts'
 
 /** What was learnt about a server and model from its replies, so that refused requests are not repeated. */
 export interface ServerQuirks {

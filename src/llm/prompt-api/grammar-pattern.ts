@@ -21,20 +21,18 @@ const LONGEST = 50_000
 
 class NoPattern extends Error {}
 
+const RULE = /^([a-zA-Z][\w-]*)\s*::=([\s\S]*?)(?=^[a-zA-Z][\w-]*\s*::=|$(?![\s\S]))/gm
+
 /** Matches one token of GBNF: white space, a string, a character class, a repetition, an operator, or a rule's name. */
 const TOKEN = /\s+|"(?:[^"\\]|\\[\s\S])*"|\[(?:[^\]\\]|\\[\s\S])*\]|\{\d*,?\d*\}|[()|*+?.]|[a-zA-Z][\w-]*/gy
 
 class Grammar {
-  readonly #rules = new Map<string, string>()
+  readonly #rules: ReadonlyMap<string, string>
   readonly #written = new Map<string, string>()
   readonly #open = new Set<string>()
 
   constructor(text: string) {
-    for (const [, name = '', body = ''] of text.matchAll(
-      /^([a-zA-Z][\w-]*)\s*::=([\s\S]*?)(?=^[a-zA-Z][\w-]*\s*::=|$(?![\s\S]))/gm,
-    )) {
-      this.#rules.set(name, body)
-    }
+    this.#rules = new Map(Array.from(text.matchAll(RULE), ([, name = '', body = '']) => [name, body]))
   }
 
   rule(name: string): string {

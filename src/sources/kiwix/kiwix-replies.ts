@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parsedJson } from '../../core/json.ts'
 import { Allowance } from '../../files/limits.ts'
 import { type XmlElement, xmlElements } from '../../files/xml.ts'
+import type { Hit } from '../source.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 import { decoded } from './kiwix-address.ts'
 
@@ -17,13 +18,6 @@ export interface Book {
   uuid: string
   /** The path of the book's pages on the server: `/content/BOOK`, or `/BOOK` on servers before 3.4. */
   path: string
-}
-
-/** A page in a list of search results. */
-export interface Listed {
-  path: string
-  title: string
-  description: string
 }
 
 /** Parses the reply of `/catalog/v2/entries`; undefined if it is not a catalog. */
@@ -48,20 +42,20 @@ export function readCatalog(xml: string): Book[] | undefined {
 }
 
 /** Parses the reply of `/search?format=xml`; undefined if it is not a list of results. */
-export function readSearch(xml: string, bookPath: string): Listed[] | undefined {
+export function readSearch(xml: string, bookPath: string): Hit[] | undefined {
   if (!/<rss\b/.test(xml.slice(0, 500))) return undefined
   return groups(withPlainDescriptions(xml), 'item').flatMap(elements => {
-    const path = pathIn(textOf(elements, 'link'), bookPath)
-    return path ? [{ path, title: textOf(elements, 'title'), description: textOf(elements, 'description') }] : []
+    const id = pathIn(textOf(elements, 'link'), bookPath)
+    return id ? [{ id, title: textOf(elements, 'title'), description: textOf(elements, 'description') }] : []
   })
 }
 
 const Suggestions = z.array(z.object({ value: z.string(), kind: z.string(), path: z.string().optional() }))
 
 /** Parses the reply of `/suggest`; undefined if it is not a list of suggestions. */
-export function readSuggestions(text: string): Listed[] | undefined {
+export function readSuggestions(text: string): Hit[] | undefined {
   return Suggestions.safeParse(parsedJson(text)).data?.flatMap(({ value, kind, path }) =>
-    kind === 'path' && path ? [{ path, title: plainText(value), description: '' }] : [],
+    kind === 'path' && path ? [{ id: path, title: plainText(value), description: '' }] : [],
   )
 }
 

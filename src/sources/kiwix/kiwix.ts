@@ -15,7 +15,7 @@ import { queuesByHost, type Reply, type Requests } from '../wikipedia/requests.t
 import { languageTag } from '../zim/language-tag.ts'
 import { asWikiHtml, originOf, withoutEnding } from '../zim/zim-page.ts'
 import { type Place, placesOf } from './kiwix-address.ts'
-import { type Book, type Listed, pathIn, readCatalog, readSearch, readSuggestions } from './kiwix-replies.ts'
+import { type Book, pathIn, readCatalog, readSearch, readSuggestions } from './kiwix-replies.ts'
 
 const MOST_HITS = 100
 const SIMILAR = 5
@@ -28,11 +28,6 @@ interface KiwixMeans extends AddressMeans {
   /** The address of the server, or of a book on it. */
   address: string
   requests?: Requests
-}
-
-interface Found {
-  root: string
-  book: Book
 }
 
 /** The request queue of a server. Its limits are higher than those for Wikimedia, whose servers the whole world shares. */
@@ -53,10 +48,11 @@ export async function kiwixAt({ address = '', language, readPage }: AddressMeans
 export async function kiwix({ address, language, readPage, requests }: KiwixMeans): Promise<Source> {
   const places = placesOf(address)
   const ask = requests ?? requestsTo(new URL(places[0]!.root))
-  return sourceOf(await findBook(places, language, ask), readPage, ask)
+  const { root, book } = await findBook(places, language, ask)
+  return sourceOf(root, book, readPage, ask)
 }
 
-async function findBook(places: readonly Place[], language: string, requests: Requests): Promise<Found> {
+async function findBook(places: readonly Place[], language: string, requests: Requests) {
   for (const { root, book } of places) {
     const reply = await requests.get(new URL(`${root}/catalog/v2/entries?count=-1`)).catch(error => {
       throw outOfReach(new URL(root), error)
@@ -97,7 +93,7 @@ function chosenBook(books: readonly Book[], name: string | undefined, language: 
   throw new UserError('several-books', message, { details })
 }
 
-function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests): Source {
+function sourceOf(root: string, book: Book, readPage: ReadPage, requests: Requests): Source {
   const id = `${addressId('kiwix', root)}#${encodeURIComponent(book.name)}`
   const language = languageTag(book.language)
   const label = `${book.title} (${new URL(root).host})`
@@ -116,25 +112,23 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
       mayBeTitle ? suggest(words, limit, signal) : [],
     ])
     // A ZIM file without a full-text index is searched by titles alone.
-    if (!byText)
-      return (byTitle.length > 0 ? byTitle : await beginning(words, limit, signal)).slice(0, limit).map(toHit)
-    const isAsked = ({ title }: Listed) => titleKey(title) === titleKey(words)
+    if (!byText) return (byTitle.length > 0 ? byTitle : await beginning(words, limit, signal)).slice(0, limit)
+    const isAsked = ({ title }: Hit) => titleKey(title) === titleKey(words)
     const listed = [...byText.filter(isAsked), ...byTitle.filter(isAsked), ...byText]
-    const hits = new Map(listed.map(page => [page.path, toHit(page)]))
-    for (const { path, description } of byText) hits.get(path)!.description = description
-    return [...hits.values()].slice(0, limit)
+    // Of pages that are listed twice, the later entry has the description.
+    return [...new Map(listed.map(hit => [hit.id, hit])).values()].slice(0, limit)
   }
 
   /** Pages whose titles start with these words. Servers without a title index match case: usual spellings are tried. */
-  async function beginning(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
+  async function beginning(words: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     const spellings = new Set([words.split(/\s+/).map(capitalised).join(' '), capitalised(words)])
     const found = await Promise.all([...spellings].map(spelling => suggest(spelling, limit, signal)))
-    const isAsked = ({ title }: Listed) => titleKey(title) === titleKey(words)
+    const isAsked = ({ title }: Hit) => titleKey(title) === titleKey(words)
     return found.flat().sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
   }
 
   /** Searches the full text; undefined if the ZIM file has no full-text index. */
-  async function searchText(words: string, limit: number, signal?: AbortSignal): Promise<Listed[] | undefined> {
+  async function searchText(words: string, limit: number, signal?: AbortSignal): Promise<Hit[] | undefined> {
     const pageLength = String(Math.min(limit, MOST_HITS))
     const parameters = { pattern: words, 'books.name': book.name, format: 'xml', pageLength }
     const reply = await requests.get(new URL(`${root}/search?${new URLSearchParams(parameters)}`), signal)
@@ -142,7 +136,7 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     return readSearch(reply.text, book.path) ?? badReply(reply)
   }
 
-  async function suggest(words: string, limit: number, signal?: AbortSignal): Promise<Listed[]> {
+  async function suggest(words: string, limit: number, signal?: AbortSignal): Promise<Hit[]> {
     const parameters = { content: book.name, term: words, count: String(Math.min(limit, MOST_HITS)) }
     const reply = await requests.get(new URL(`${root}/suggest?${new URLSearchParams(parameters)}`), signal)
     return readSuggestions(reply.text) ?? badReply(reply)
@@ -154,8 +148,8 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     if (!name) throw new SourceError('no-such-page', 'A page needs a title.', { details: { similar: [] } })
     const path = name.replaceAll(' ', '_')
     // Paths mostly have underscores; those of hits are as the server wrote them.
-    const asListed = async () => (path === name ? undefined : fetchPage(name, signal))
-    const found = (await fetchPage(path, signal)) ?? (await asListed()) ?? (await fetchCalled(name, signal))
+    const asHit = async () => (path === name ? undefined : fetchPage(name, signal))
+    const found = (await fetchPage(path, signal)) ?? (await asHit()) ?? (await fetchCalled(name, signal))
     if (!found) throw await noSuchPage(name, signal)
     return read(found.key, found.html, signal)
   }
@@ -164,7 +158,7 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
   async function fetchCalled(name: string, signal?: AbortSignal): Promise<{ key: string; html: string } | undefined> {
     const title = name.replaceAll('_', ' ')
     const called = (await suggest(title, SIMILAR, signal)).find(listed => titleKey(listed.title) === titleKey(title))
-    return called && fetchPage(called.path, signal)
+    return called && fetchPage(called.id, signal)
   }
 
   /**
@@ -245,8 +239,6 @@ function sourceOf({ root, book }: Found, readPage: ReadPage, requests: Requests)
     refresh: (known, { signal } = {}) => refresh(known, signal),
   }
 }
-
-const toHit = ({ path, title, description }: Listed): Hit => ({ id: path, title, description })
 
 const titleIn = (html: string): string =>
   plainText(/<title[^>]*>(.*?)<\/title>/is.exec(html.slice(0, 50_000))?.[1] ?? '')

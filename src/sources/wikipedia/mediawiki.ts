@@ -96,7 +96,8 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
   async function searchSomehow(words: string, limit: number, signal?: AbortSignal): Promise<Found[]> {
     const searches = [
       ...(wiki.searchesByDatabase ? [() => searchDatabase(words, signal)] : []),
-      () => searchEngine(words, limit, signal),
+      // An engine matches inflected forms and ranks its results.
+      () => searchWith(words, Math.min(limit, MOST_HITS), {}, signal),
     ]
     for (const search of searches) {
       try {
@@ -115,10 +116,6 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
     const reply = await ask({ action: 'query', redirects: 1, prop: 'info', ...asked }, SearchReply, signal)
     return ranked(words, listed(reply))
   }
-
-  /** Searches with an engine that matches inflected forms and ranks its results. */
-  const searchEngine = (words: string, limit: number, signal?: AbortSignal): Promise<Found[]> =>
-    searchWith(words, Math.min(limit, MOST_HITS), {}, signal)
 
   /** Searches titles and texts with the wiki's database, in one request. */
   async function searchDatabase(words: string, signal?: AbortSignal): Promise<Found[]> {
@@ -171,8 +168,7 @@ function sourceOf(wiki: Wiki, readPage: ReadPage): Source {
       properties && 'disambiguation' in properties
         ? { kind: 'disambiguation', choices: readChoices(html) }
         : await abortable(readPage(html, meta), signal)
-    const isAmbiguous = page.kind === 'disambiguation' || isListOfNames(html, title)
-    if (!isAmbiguous) {
+    if (page.kind === 'article' && !isListOfNames(html, title)) {
       const { article } = page
       // `language` is the wiki's, not the page's own, because stored pages are looked up by it.
       return { ...article, key, title, language, links: article.links.filter(isInside) }

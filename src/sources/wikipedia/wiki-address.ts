@@ -39,13 +39,7 @@ function candidatesAt(url: URL): URL[] {
 function foldersOf(pathname: string): string[] {
   const folder = pathname.replace(/[^/]*\.php(?:\/.*)?$/, '').replace(/[^/]*$/, '')
   const names = folder.split('/').filter(Boolean)
-  return [...names.keys(), names.length].reverse().map(
-    count =>
-      `/${names
-        .slice(0, count)
-        .map(name => `${name}/`)
-        .join('')}`,
-  )
+  return [...names.keys(), names.length].reverse().map(count => ['', ...names.slice(0, count), ''].join('/'))
 }
 
 /**

@@ -170,16 +170,12 @@ export class Zim {
   }
 }
 
-/** A list of entry indices. */
-export interface IndexList {
-  readonly count: number
-  at(place: number): Promise<number>
-}
+export type IndexList = ReturnType<typeof listIn>
 
-/** Reads a list of indices of 4 bytes each. */
-export function listIn(bytes: Bytes, most: number): IndexList {
+/** A list of entry indices, of 4 bytes each. */
+export function listIn(bytes: Bytes, most: number) {
   return {
     count: Math.min(most, Math.floor(bytes.size / 4)),
-    at: async place => viewOf(await bytes.read(place * 4, 4)).getUint32(0, true),
+    at: async (place: number) => viewOf(await bytes.read(place * 4, 4)).getUint32(0, true),
   }
 }

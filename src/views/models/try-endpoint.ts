@@ -3,8 +3,9 @@ import { toPlainError } from '../../core/errors.ts'
 import type { ChatRequest } from '../../llm/engine.ts'
 import { badReply } from '../../llm/openai/failure.ts'
 import { Models, openaiEngine } from '../../llm/openai/openai.ts'
+import type { Dispensable } from '../../llm/openai/refusals.ts'
 import { server } from '../../llm/openai/server.ts'
-import { type Dispensable, forgetQuirks, quirksOf } from '../../llm/openai/server-quirks.ts'
+import { forgetQuirks, quirksOf } from '../../llm/openai/server-quirks.ts'
 import { networkPermission, placeOf } from './network-permission.ts'
 
 /** The result of a test, as a code that has a text in the catalogue. */
