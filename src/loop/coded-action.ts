@@ -56,7 +56,6 @@ export async function carryOut(
 /** Thrown when a tool ends the action that called it. */
 class Halted extends Error {}
 
-/** A tool's result as text. */
 function textOf(value: Json): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every(item => typeof item === 'string')) return value.join('\n')

@@ -7,8 +7,7 @@ const CUT = ' … '
 
 /**
  * Shortens a conversation to `budget` tokens. The first `keep` messages (system prompt and task) and the newest
- * observation always remain. The oldest of the others are dropped first; then the newest observation is cut in its
- * middle.
+ * observation always remain. The oldest others are dropped first; then the newest observation is cut in its middle.
  */
 export function fitToWindow(messages: readonly Message[], budget: number, keep = 2): Message[] {
   const opening = messages.slice(0, keep)

@@ -35,7 +35,6 @@ const Result = z.object({
 /** Pairs of a passage's number and its language. */
 const Languages = z.array(z.tuple([z.number(), z.string()]))
 
-/** From the page to the worker. */
 export const ToWorker = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run'),
@@ -51,7 +50,6 @@ export const ToWorker = z.discriminatedUnion('type', [
 ])
 export type ToWorker = z.infer<typeof ToWorker>
 
-/** From the worker to the page. */
 export const ToPage = z.discriminatedUnion('type', [
   /** The sandbox is ready and the code begins to run: its time limit starts now. */
   z.object({ type: z.literal('started'), run: z.number() }),

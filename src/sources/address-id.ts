@@ -1,7 +1,6 @@
 /**
- * The id of a source at an address: `pack-https%3A//example.org/team.zip`. It contains the address, so that runs can be
- * resumed and stored pages refreshed. It has no colon, because page ids join the source's id and the page's key with
- * colons.
+ * The id of a source at an address: `pack-https%3A//example.org/team.zip`. It contains the address, for resuming runs
+ * and refreshing pages. It has no colon, because page ids join the source's id and the page's key with colons.
  */
 export const addressId = (kind: string, address: string): string =>
   `${kind}-${address.replaceAll('%', '%25').replaceAll(':', '%3A')}`

@@ -44,15 +44,13 @@ export function ifItAnswers(source: Source, timeLimit = 3000): Candidate {
   }
 }
 
-/** A candidate that can always be used. */
 export function always(source: Source): Candidate {
   return { source, obstacle: async () => undefined }
 }
 
 /**
- * Returns the first candidate that can be used, and the reason for the choice as a sentence for the person: "English
- * Wikipedia does not answer, so the sample shelf is used." Throws `SourceError` `offline` when no candidate can be
- * used.
+ * Returns the first candidate that can be used, and the reason as a sentence for the person: "English Wikipedia does
+ * not answer, so the sample shelf is used." Throws `SourceError` `offline` if none can.
  */
 export async function chooseSource(
   candidates: readonly Candidate[],

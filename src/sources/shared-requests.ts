@@ -4,9 +4,8 @@ import type { Article } from '../reading/article.ts'
 import type { Hit, Source } from './source.ts'
 
 /**
- * Wraps a source for all agents of one run: repeated searches are answered from memory, and a page that is being
- * fetched is not fetched twice. An agent that stops waiting does not cancel the request for the others; only `signal`
- * does.
+ * Wraps a source for all agents of one run: repeated searches are answered from memory, and no page is fetched twice at
+ * a time. An agent that stops waiting does not cancel the request for the others; only `signal` does.
  */
 export function sharedRequests(source: Source, signal: AbortSignal): Source {
   const searches = new Map<string, () => Promise<Hit[]>>()

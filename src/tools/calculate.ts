@@ -62,6 +62,5 @@ function checkQuoted(quoted: string, notebook: Notebook): void {
   }
 }
 
-/** Whether an expression has no usable result. */
 const isNothing = (value: Json): boolean =>
   value === null || value === 'NaN' || value === 'Infinity' || value === '-Infinity' || value === 'Invalid Date'

@@ -17,10 +17,9 @@ export interface PageMeans {
 }
 
 /**
- * Opens a page by its title. A stored copy is used, unless the source opens pages without a request; otherwise the
- * source opens the page, and it is stored. A copy from a pack is used only if the source is that pack or is
- * unreachable. Throws `ActionError` with the candidates if the title is ambiguous or only similar titles exist; else
- * `SourceError`.
+ * Opens a page by its title. A stored copy is used, unless the source opens pages without a request; else the source
+ * opens the page, which is stored. A copy from a pack is used only if the source is that pack or is unreachable. Throws
+ * `ActionError` with the candidates if the title is ambiguous or only similar titles exist; else `SourceError`.
  */
 export async function openPage(
   title: string,

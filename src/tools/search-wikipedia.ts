@@ -7,7 +7,6 @@ import { defineTool, Text, type Tool } from './tool.ts'
 const HITS = 5
 const WORDS = 12
 
-/** Returned for a search without results. */
 export const NO_PAGES = 'no pages'
 
 /** A tool that lists pages. If the query finds nothing, the task's words are tried, then all pages if there are few. */

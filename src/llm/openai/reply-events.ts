@@ -6,9 +6,8 @@ import { serverSentEvents } from './server-sent-events.ts'
 export const isPage = (text: string): boolean => /^\s*</.test(text)
 
 /**
- * The JSON texts of a response: the events of a stream, or, if the server does not stream, a whole object or one object
- * per line. The content decides, because the `Content-Type` is often wrong. Throws `EngineError` `bad-reply` if it is a
- * web page.
+ * The JSON texts of a response: the events of a stream, or, without streaming, a whole object or one per line. The
+ * content decides, because the `Content-Type` is often wrong. Throws `EngineError` `bad-reply` if it is a web page.
  */
 export async function* replyEvents(
   body: ReadableStream<Uint8Array>,

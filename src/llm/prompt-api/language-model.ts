@@ -70,11 +70,7 @@ export const windowOf = ({ contextWindow, inputQuota }: PromptSession): number |
   contextWindow ?? inputQuota
 
 /** The number of tokens in an input; undefined if the browser does not count them. */
-export async function measured(
-  session: PromptSession,
-  input: Message[],
-  signal: AbortSignal,
-): Promise<number | undefined> {
+export async function measured(session: PromptSession, input: Message[], signal: AbortSignal) {
   if (session.measureContextUsage) return session.measureContextUsage(input, { signal })
   return session.measureInputUsage?.(input, { signal })
 }

@@ -18,10 +18,9 @@ const PACK = {
 export type RemoteBytes = Awaited<ReturnType<typeof remoteBytes>>
 
 /**
- * A file on a static host, read by range requests. Requests avoid a CORS preflight (each range has both ends, and there
- * is no `If-Range`) and need no exposed headers: size and date are always readable. Throws `UserError`
- * (`no-pack-there`, `pack-refused`, `no-pack-size`, `large-pack`) or `SourceError` (`offline`, `pack-forbidden`,
- * `bad-reply`).
+ * A file on a static host, read by range requests. Requests avoid a CORS preflight (ranges have both ends, no
+ * `If-Range`) and need no exposed headers: size and date are always readable. Throws `UserError` (`no-pack-there`,
+ * `pack-refused`, `no-pack-size`, `large-pack`) or `SourceError` (`offline`, `pack-forbidden`, `bad-reply`).
  */
 export async function remoteBytes(address: URL, fetch = globalThis.fetch.bind(globalThis)) {
   const queue = new PQueue({ concurrency: AT_ONCE })

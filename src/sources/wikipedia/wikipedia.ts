@@ -17,9 +17,8 @@ const MOST_REDIRECTS = 3
 
 /**
  * Wikipedia in one language, through its REST API. `readPage` turns a page's HTML into an article (in a worker if
- * possible). All languages share `requests`, because Wikimedia's rate limit applies to all of them together. `origin`
- * is the wiki's address, possibly with a path; for tests. Throws `UserError` `bad-language` if `language` is not a
- * wiki's code.
+ * possible). All languages share `requests`, because Wikimedia limits their rate together. `origin` is the wiki's
+ * address, possibly with a path; for tests. Throws `UserError` `bad-language` if `language` is not a wiki's code.
  */
 export function wikipedia({
   language,
