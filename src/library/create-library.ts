@@ -25,9 +25,9 @@ export interface LibraryParts extends Partial<Omit<MeaningIndexOptions, 'store' 
 }
 
 /**
- * A library over `store`. Without an embedder, or in a browser without WebAssembly SIMD, search is by words alone.
- * Every tab may add pages, since each is one transaction. Data derived from pages (vectors, the
- * packed index of words) is written by the leading tab alone.
+ * A library over `store`. Without an embedder, or in a browser without WebAssembly SIMD, search is by words alone. Every
+ * tab may add pages, since each is one transaction. Data derived from pages (vectors, the packed index of words) is
+ * written by the leading tab alone.
  */
 export function createLibrary({
   store,

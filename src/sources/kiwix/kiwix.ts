@@ -42,8 +42,9 @@ export async function kiwixAt({ address = '', language, readPage }: AddressMeans
 
 /**
  * A book on a kiwix-serve of version 3.3 or later; `language` chooses if there are several and the address names none.
- * Requests are simple ones in the sense of CORS, so that browsers send no preflight. Throws `UserError`: `bad-server-address`, `no-kiwix`, `several-books` (with `details.books`),
- * `no-such-book`; `SourceError` if the server cannot be reached.
+ * Requests are simple ones in the sense of CORS, so that browsers send no preflight. Throws `UserError`:
+ * `bad-server-address`, `no-kiwix`, `several-books` (with `details.books`), `no-such-book`; `SourceError` if the server
+ * cannot be reached.
  */
 export async function kiwix({ address, language, readPage, requests }: KiwixMeans): Promise<Source> {
   const places = placesOf(address)
