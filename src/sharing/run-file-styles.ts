@@ -1,22 +1,16 @@
 import { css } from 'lit'
 import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { answerStyles } from '../styles/answer-styles.ts'
-import { codeStyles } from '../styles/code-styles.ts'
 import { graphStyles } from '../styles/graph-styles.ts'
-import { planStyles } from '../styles/plan-styles.ts'
 import { standaloneStyles } from '../styles/standalone-styles.ts'
-import { textStyles } from '../styles/text-styles.ts'
+import { bodyText, textStyles, titleText } from '../styles/text-styles.ts'
 
 const page = css`
 body {
   margin: 0;
   padding: calc(2 * var(--space)) max(1.25rem, 5vw);
   background: var(--paper);
-  color: var(--ink);
-  font: var(--text-base) / 1.5 var(--serif);
-  font-variant-numeric: oldstyle-nums;
-  text-rendering: optimizeLegibility;
-  hanging-punctuation: first last;
+  ${bodyText}
   overflow-wrap: break-word;
 }
 main {
@@ -42,29 +36,13 @@ ol, ul {
   list-style: none;
 }
 h1 {
-  font-size: var(--text-title);
-  line-height: 1.2;
-  letter-spacing: -0.01em;
-  text-wrap: balance;
-  overflow-wrap: anywhere;
+  ${titleText}
 }
 h1 ~ p {
   margin-top: 0.6em;
 }
-.small {
-  font-size: var(--text-small);
-}
-.muted {
-  color: var(--muted);
-}
 .notice {
   font-style: italic;
-}
-.label {
-  color: var(--muted);
-  font-size: 1rem;
-  font-variant-caps: all-small-caps;
-  letter-spacing: 0.06em;
 }
 ${textStyles}
 blockquote {
@@ -213,8 +191,6 @@ export const RUN_FILE_STYLES = [
   page,
   answerStyles,
   drawnAnswer,
-  codeStyles,
-  planStyles,
   agentTreeStyles,
   drawnTrace,
   graphStyles,
@@ -226,4 +202,4 @@ export const RUN_FILE_STYLES = [
  * The hash of these styles for the file's Content-Security-Policy. It is a constant because pages on insecure origins
  * cannot compute hashes; after a change of styles, a test reports the new one.
  */
-export const RUN_FILE_STYLES_HASH = 'sha256-e28lVeUONDfNSZfouTw3tS45SBDCcfBmMshOno+jZvw='
+export const RUN_FILE_STYLES_HASH = 'sha256-Im9COoMZsE6900YSfzv0PZ7ck9lo5mfsS3Rm7aEi83E='

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit'
 import { messages } from '../messages/messages.ts'
+import { titleText } from '../styles/text-styles.ts'
 import { flags, given } from '../views/view.ts'
 import { QuestionForm } from './question-form.ts'
 
@@ -76,12 +77,9 @@ export class AskForm extends QuestionForm {
         font-style: italic;
       }
       :host([opening]) label {
+        ${titleText}
         color: inherit;
-        font-size: var(--text-title);
         font-style: normal;
-        line-height: 1.2;
-        letter-spacing: -0.01em;
-        text-wrap: balance;
         margin-bottom: var(--space);
       }
       textarea {

@@ -22,6 +22,7 @@ const MANY = 6
  */
 export class EarlierRuns extends View {
   static override properties = { ...given('runs', 'cutOff'), ...state('query', 'most'), shownId: {} }
+  static override initial: Partial<EarlierRuns> = { query: '', most: AT_ONCE }
   /** The runs to list, newest first. */
   declare runs: readonly RunSummary[]
   declare shownId: string
@@ -31,12 +32,6 @@ export class EarlierRuns extends View {
   declare most: number
   /** Index of the entry to focus after the next drawing. */
   #next: number | undefined
-
-  constructor() {
-    super()
-    this.query = ''
-    this.most = AT_ONCE
-  }
 
   protected override updated(changed: PropertyValues<this>) {
     if (this.#next === undefined || !(changed.has('runs') || changed.has('most'))) return

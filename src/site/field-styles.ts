@@ -10,9 +10,6 @@ export const fieldStyles = css`
   .field :is(input, select) {
     width: 100%;
     padding: 0.25em 0.4em;
-    background: var(--leaf);
-    border: 1px solid var(--muted);
-    border-radius: 2px;
   }
   .field input[type='file'] {
     border-style: dashed;

@@ -21,6 +21,7 @@ export class FootnotePage extends View {
     ...given('client', 'downloads', 'ownModels'),
     ...state('models', 'settings', 'session', 'place', 'shownRun'),
   }
+  static override initial: Partial<FootnotePage> = { models: [], shownRun: '' }
   declare client: FootnoteClient
   /** Creates the downloads of models, when the models page is opened. */
   declare downloads: () => Promise<Downloads>
@@ -50,13 +51,11 @@ export class FootnotePage extends View {
 
   constructor() {
     super()
-    this.models = []
     this.settings = readSettings(browserStorage())
     this.#spoken = speak(this.settings.pageLanguage)
     const key = keptKey(browserStorage(), this.settings.endpoint?.url ?? '')
     this.session = key ? { key } : {}
     this.place = pagePlace(location.hash)
-    this.shownRun = ''
     listenWhileConnected(this, { keydown: this.#stopOnEscape, hashchange: this.#followHash })
   }
 

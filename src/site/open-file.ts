@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { messages } from '../messages/messages.ts'
-import { FileDrop } from '../views/file-drop.ts'
+import { acceptDrops } from '../views/accept-drops.ts'
 import { listenWhileConnected } from '../views/listen-while-connected.ts'
 import { takeFiles } from '../views/take-files.ts'
 import { flags, View } from '../views/view.ts'
@@ -17,7 +17,7 @@ export class OpenFile extends View {
 
   constructor() {
     super()
-    new FileDrop(this, {
+    acceptDrops(this, {
       // The browser itself handles files that are dropped on a file input.
       accepts: event => this.active && !event.composedPath().some(node => node instanceof HTMLInputElement),
       onDrag: isDragging => this.fire('dragging', isDragging),

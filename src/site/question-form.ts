@@ -7,14 +7,10 @@ import { flags, state, View } from '../views/view.ts'
 /** A form with a box for a question. Fires `ask` with the question; cancelling the event keeps the text in the box. */
 export abstract class QuestionForm extends View {
   static override properties = { ...state('written'), ...flags('refused') }
+  static override initial: Partial<QuestionForm> = { written: '' }
   declare written: string
   /** Whether the question was refused because it is empty or too long. */
   declare refused: boolean
-
-  constructor() {
-    super()
-    this.written = ''
-  }
 
   /** Fills in a question, for the person to ask it. */
   fill(question: string): void {

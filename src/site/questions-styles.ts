@@ -13,10 +13,6 @@ export const questionsStyles = css`
   fn-settings {
     margin-top: calc(var(--space) * 0.75);
   }
-  .dropping {
-    outline: 2px dashed var(--accent);
-    outline-offset: 0.6rem;
-  }
   fn-known-passages:not(:defined) {
     display: none;
   }

@@ -26,6 +26,8 @@ import { runsOf } from './threads.ts'
 import './your-files.ts'
 import type { YourFiles } from './your-files.ts'
 
+const NOTHING = () => ''
+
 /**
  * The part of the page for questions: the form, settings, the shown run, earlier runs. Fires `change` with settings, as
  * the panel does, and `shown` with the id of the shown run. Set `client` before attaching it.
@@ -36,6 +38,7 @@ export class QuestionsView extends View {
     ...state('samples', 'earlier', 'remark'),
     ...flags('dragging'),
   }
+  static override initial: Partial<QuestionsView> = { samples: [], earlier: [], remark: NOTHING }
   declare client: FootnoteClient
   declare models: readonly ModelChoice[]
   /** Resolves with the models when they are known, since a link may ask a question as soon as the page is open. */
@@ -54,13 +57,6 @@ export class QuestionsView extends View {
   /** Whether a run was in progress when the person went to another part of the page. */
   #leftRunning = false
   #idTold = ''
-
-  constructor() {
-    super()
-    this.samples = []
-    this.earlier = []
-    this.remark = NOTHING
-  }
 
   protected override firstUpdated() {
     this.#try(async () => {
@@ -300,8 +296,6 @@ export class QuestionsView extends View {
   static override styles = questionsStyles
 }
 customElements.define('fn-questions', QuestionsView)
-
-const NOTHING = () => ''
 
 /** The state of the question that was asked, shown while the person looks at something else. */
 function standing({ running, question, tree }: ResearchRun): string {

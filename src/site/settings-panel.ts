@@ -4,6 +4,7 @@ import { languages, messages } from '../messages/messages.ts'
 import { AUTO } from '../sources/registry.ts'
 import { wikiHost } from '../sources/wikipedia/wiki-address.ts'
 import type { StrategyId } from '../strategies/registry.ts'
+import { unmarkedFolds } from '../styles/fold-styles.ts'
 import { filled } from '../views/filled.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 import { given, View } from '../views/view.ts'
@@ -199,14 +200,11 @@ export class SettingsPanel extends View {
 
   static override styles = [
     fieldStyles,
+    unmarkedFolds,
     css`
       summary {
-        list-style: none;
         color: var(--muted);
         font-size: 1rem;
-      }
-      summary::-webkit-details-marker {
-        display: none;
       }
       strong {
         font-weight: normal;
@@ -245,7 +243,6 @@ export class SettingsPanel extends View {
         cursor: pointer;
       }
       .choice input {
-        accent-color: var(--accent);
         margin: 0.2em 0 0;
         align-self: start;
       }

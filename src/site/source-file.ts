@@ -13,16 +13,12 @@ import { canPick, type FileHandle, keepZim, keptZim, openKept, pickZim } from '.
  */
 export class SourceFile extends View {
   static override properties = { ...given('source', 'chosen'), ...state('kept') }
+  static override initial: Partial<SourceFile> = { kept: [] }
   declare source: SourceChoice
   declare chosen: File | undefined
   /** Handles of the ZIM file of an earlier visit. */
   declare kept: readonly FileHandle[]
   #hasLooked = false
-
-  constructor() {
-    super()
-    this.kept = []
-  }
 
   protected override updated() {
     if (this.source.id !== ZIM || this.chosen || this.#hasLooked) return

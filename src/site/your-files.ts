@@ -36,6 +36,7 @@ const MEGABYTES_TO_RECOGNISE = (RECOGNISER_BYTES + RECOGNISED.eng) / 1e6
  */
 export class YourFiles extends View {
   static override properties = { ...given('client', 'settings', 'session'), ...state('files', 'problems', 'scans') }
+  static override initial: Partial<YourFiles> = { files: [], problems: [], scans: [] }
   declare client: FootnoteClient
   declare settings: Settings
   declare session: Session
@@ -46,13 +47,6 @@ export class YourFiles extends View {
   readonly #work = new LongWork(this)
   #waiting: Reading[] = []
   #unfollow: (() => void) | undefined
-
-  constructor() {
-    super()
-    this.files = []
-    this.problems = []
-    this.scans = []
-  }
 
   override disconnectedCallback() {
     super.disconnectedCallback()

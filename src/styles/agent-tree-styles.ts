@@ -1,27 +1,39 @@
 import { css } from 'lit'
+import { codeStyles } from './code-styles.ts'
+import { foldArrows } from './fold-styles.ts'
+
+/** Styles for what a step contains: code, a plan, and what came back. */
+export const stepStyles = css`
+  ${codeStyles}
+  .plan {
+    margin: 0;
+    font-size: 0.9375rem;
+  }
+  .plan dt {
+    color: var(--muted);
+  }
+  .plan dd {
+    margin: 0 0 0.15em 1em;
+    overflow-wrap: anywhere;
+  }
+  .observed {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+    font-size: 0.9375rem;
+    color: var(--muted);
+  }
+`
 
 /** Styles for the agents' steps as nested folds, on the page and in run files. */
 export const agentTreeStyles = css`
+  ${stepStyles}
+  ${foldArrows}
   summary {
-    list-style: none;
     cursor: pointer;
     display: grid;
     grid-template-columns: 1.1em minmax(0, 1fr) auto;
     align-items: baseline;
     column-gap: 0.2em;
-  }
-  summary::-webkit-details-marker {
-    display: none;
-  }
-  summary::before {
-    content: '›';
-    color: var(--accent);
-    transition: rotate 120ms;
-    rotate: 0deg;
-    transform-origin: 30% 60%;
-  }
-  details[open] > summary::before {
-    rotate: 90deg;
   }
   summary:hover > :first-child {
     color: var(--accent);
@@ -49,7 +61,6 @@ export const agentTreeStyles = css`
   }
   .task,
   .thought,
-  .observed,
   .body li {
     overflow-wrap: anywhere;
   }
@@ -72,16 +83,8 @@ export const agentTreeStyles = css`
     tab-size: 2;
   }
   .observed {
-    white-space: pre-line;
-    font-size: 0.9375rem;
-    color: var(--muted);
     border-inline-start: 1px solid var(--accent);
     padding-inline-start: 0.9em;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    summary::before {
-      transition: none;
-    }
   }
   @media (max-width: 480px) {
     .body {

@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
-import { codeStyles } from '../styles/code-styles.ts'
-import { planStyles } from '../styles/plan-styles.ts'
 import { type AgentNode, type CallNode, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
 import { agentLabel, callText, hasNewOutput } from '../trace/step-texts.ts'
 import { drawObservation, drawWritten } from './draw-step.ts'
@@ -26,7 +24,7 @@ export class AgentTree extends View {
     `
   }
 
-  static override styles = [codeStyles, planStyles, agentTreeStyles]
+  static override styles = agentTreeStyles
 }
 customElements.define('fn-agent-tree', AgentTree)
 

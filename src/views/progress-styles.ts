@@ -1,5 +1,19 @@
 import { css } from 'lit'
 
+/** What a run or its replay is doing, and figures about it. */
+export const doingStyles = css`
+  .doing {
+    display: block;
+    font-style: italic;
+    overflow-wrap: anywhere;
+  }
+  .measure {
+    color: var(--muted);
+    font-size: var(--text-small);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`
+
 /** Draws progress bars as thin lines; each view sets their height. */
 export const progressStyles = css`
   progress {

@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts'
 import type { RunTree } from '../trace/run-tree.ts'
 import { statusLine } from '../trace/status-line.ts'
 import type { Playback } from './playback.ts'
+import { doingStyles } from './progress-styles.ts'
 import { given, View } from './view.ts'
 import { duration } from './wording.ts'
 
@@ -40,33 +41,26 @@ export class ReplayBar extends View {
     this.requestUpdate()
   }
 
-  static override styles = css`
-    :host {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      align-items: center;
-      gap: 0.5em 1.5em;
-    }
-    :host > p:first-child {
-      flex: 1 1 16rem;
-      min-width: 0;
-    }
-    .doing {
-      display: block;
-      font-style: italic;
-      overflow-wrap: anywhere;
-    }
-    .measure {
-      color: var(--muted);
-      font-size: var(--text-small);
-      font-variant-numeric: tabular-nums lining-nums;
-    }
-    .buttons {
-      display: flex;
-      align-items: center;
-      gap: 1.2em;
-    }
-  `
+  static override styles = [
+    doingStyles,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        align-items: center;
+        gap: 0.5em 1.5em;
+      }
+      :host > p:first-child {
+        flex: 1 1 16rem;
+        min-width: 0;
+      }
+      .buttons {
+        display: flex;
+        align-items: center;
+        gap: 1.2em;
+      }
+    `,
+  ]
 }
 customElements.define('fn-replay-bar', ReplayBar)

@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { answerStyles } from '../styles/answer-styles.ts'
+import { unmarkedFolds } from '../styles/fold-styles.ts'
 import { withoutMarks } from '../text/marks.ts'
 import {
   type AnswerPart,
@@ -190,6 +191,7 @@ export class RunAnswer extends View {
   static override styles = [
     passageStyles,
     answerStyles,
+    unmarkedFolds,
     css`
       :host {
         display: grid;
@@ -220,11 +222,7 @@ export class RunAnswer extends View {
         background: var(--mark);
       }
       summary {
-        list-style: none;
         color: var(--muted);
-      }
-      summary::-webkit-details-marker {
-        display: none;
       }
       summary:hover {
         color: var(--ink);

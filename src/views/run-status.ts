@@ -2,7 +2,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { emptyTree, isOver, type RunTree } from '../trace/run-tree.ts'
 import { statusLine } from '../trace/status-line.ts'
-import { progressStyles } from './progress-styles.ts'
+import { doingStyles, progressStyles } from './progress-styles.ts'
 import { flags, given, state, View } from './view.ts'
 import { duration } from './wording.ts'
 
@@ -64,17 +64,13 @@ export class RunStatus extends View {
 
   static override styles = [
     progressStyles,
+    doingStyles,
     css`
       :host {
         display: grid;
         grid-template-columns: minmax(0, 1fr) auto;
         gap: 0.5em 1.5em;
         align-items: center;
-      }
-      .doing {
-        display: block;
-        font-style: italic;
-        overflow-wrap: anywhere;
       }
       .doing::before {
         content: '*';
@@ -91,9 +87,6 @@ export class RunStatus extends View {
         display: flex;
         flex-wrap: wrap;
         gap: 0 0.9em;
-        color: var(--muted);
-        font-size: var(--text-small);
-        font-variant-numeric: tabular-nums lining-nums;
       }
       kbd {
         font: 0.75rem var(--serif);

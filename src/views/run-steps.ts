@@ -12,16 +12,12 @@ type Tab = (typeof TABS)[number]
 /** How an answer was found, as a tree of steps and, if the events are given, as a timeline: a tab for each. */
 export class RunSteps extends View {
   static override properties = { ...given('tree', 'events'), ...flags('running'), ...state('tab') }
+  static override initial: Partial<RunSteps> = { tab: 'steps' }
   declare tree: RunTree
   declare events: readonly ResearchEvent[] | undefined
   declare running: boolean
   declare tab: Tab
   readonly #timeline = new LazyPart(this, () => import('./timeline/timeline-view.ts'))
-
-  constructor() {
-    super()
-    this.tab = 'steps'
-  }
 
   override render() {
     if (this.tree.agents.length === 0) return nothing

@@ -3,6 +3,7 @@ import { keyed } from 'lit/directives/keyed.js'
 import { modelName } from '../llm/catalogue.ts'
 import { errorText } from '../messages/error-text.ts'
 import { messages } from '../messages/messages.ts'
+import { titleText } from '../styles/text-styles.ts'
 import type { EventOf, Footnote, ResearchEvent } from '../trace/events.ts'
 import type { RunTree } from '../trace/run-tree.ts'
 import { LazyPart } from './lazy-part.ts'
@@ -136,12 +137,7 @@ export class RunView extends View {
       margin-top: 0.6em;
     }
     h2 {
-      font-size: var(--text-title);
-      font-weight: normal;
-      line-height: 1.2;
-      letter-spacing: -0.01em;
-      text-wrap: balance;
-      overflow-wrap: anywhere;
+      ${titleText}
     }
     .bar {
       position: sticky;

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 import { textStyles } from '../styles/text-styles.ts'
 
-/** Styles that all views share: links, buttons, focus ring, small capitals for labels, rows. */
+/** Styles that all views share: links, buttons, form fields, focus ring, rows. */
 export const sharedStyles = css`
   :host {
     display: block;
@@ -26,6 +26,12 @@ export const sharedStyles = css`
   :is(button, input, select, textarea) {
     font: inherit;
     color: inherit;
+    accent-color: var(--accent);
+  }
+  :where(input:not([type='checkbox'], [type='radio']), select, textarea) {
+    background: var(--leaf);
+    border: 1px solid var(--muted);
+    border-radius: 2px;
   }
   a,
   button.quiet {
@@ -72,24 +78,10 @@ export const sharedStyles = css`
   summary {
     cursor: pointer;
   }
-  .label {
-    color: var(--muted);
-    font-weight: normal;
-    font-variant-caps: all-small-caps;
-    font-size: 1rem;
-    letter-spacing: 0.06em;
-    line-height: inherit;
-  }
   .label:lang(zh) {
     /* Chinese has no capitals, so small capitals would only make the text smaller. */
     font-variant-caps: normal;
     font-size: var(--text-small);
-  }
-  .small {
-    font-size: var(--text-small);
-  }
-  .muted {
-    color: var(--muted);
   }
   .actions {
     display: flex;
@@ -102,6 +94,10 @@ export const sharedStyles = css`
     justify-content: space-between;
     align-items: baseline;
     gap: 0.2em 1.4em;
+  }
+  .dropping {
+    outline: 2px dashed var(--accent);
+    outline-offset: 0.6rem;
   }
   .remark {
     font-style: italic;

@@ -133,9 +133,6 @@ export class TakeAway extends View {
       width: 100%;
       margin: 0.6em 0;
       padding: 0.7em 0.9em;
-      background: var(--leaf);
-      border: 1px solid var(--muted);
-      border-radius: 2px;
       font: 0.8125rem / 1.6 var(--mono);
       font-variant-numeric: normal;
       resize: vertical;

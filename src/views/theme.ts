@@ -1,15 +1,12 @@
 import { css } from 'lit'
+import { bodyText } from '../styles/text-styles.ts'
 import { moreContrast, themeValues } from '../styles/theme-values.ts'
 
 /** Text properties that views inherit from the outermost element. */
 export const textStyle = css`
-  color: var(--ink);
-  font: var(--text-base) / 1.5 var(--serif);
-  font-variant-numeric: oldstyle-nums;
+  ${bodyText}
   /* Chinese and Arabic have no italics, and the browser should not slant them artificially. */
   font-synthesis-style: none;
-  text-rendering: optimizeLegibility;
-  hanging-punctuation: first last;
 `
 
 /**

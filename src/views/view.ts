@@ -16,11 +16,14 @@ export const flags = declared({ type: Boolean })
 
 /** An element with the shared styles, whose texts come from `messages()`; redrawn when the language changes. */
 export class View extends LitElement {
+  /** The properties' values in a new element, which all elements share: replace them, never change them. */
+  protected static initial: object = {}
   #forget = () => {}
 
   constructor() {
     super()
-    const { elementProperties } = this.constructor as typeof View
+    const { elementProperties, initial } = this.constructor as typeof View
+    Object.assign(this, initial)
     for (const [name, { type }] of elementProperties) if (type === Boolean) Reflect.set(this, name, false)
   }
 

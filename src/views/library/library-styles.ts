@@ -1,14 +1,19 @@
 import { css } from 'lit'
+import { titleText } from '../../styles/text-styles.ts'
 
-/** Styles that the parts of the library share: headings and form fields. */
+/** Styles that the parts of the library and of the models page share: headings, columns and form fields. */
 export const libraryStyles = css`
   h2 {
-    font-size: var(--text-title);
-    font-weight: normal;
-    line-height: 1.2;
-    letter-spacing: -0.01em;
-    text-wrap: balance;
-    overflow-wrap: anywhere;
+    ${titleText}
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--space) * 2) var(--gutter);
+    align-items: start;
+    @media (min-width: 1100px) {
+      grid-template-columns: var(--measure) var(--margin-column);
+    }
   }
   .field {
     display: flex;
@@ -20,9 +25,6 @@ export const libraryStyles = css`
     color: var(--ink);
     min-width: 0;
     padding: 0.1em 0.3em;
-    background: var(--leaf);
-    border: 1px solid var(--muted);
-    border-radius: 2px;
   }
   ::-webkit-search-cancel-button {
     /* The browser's default icon is blue. */

@@ -2,12 +2,6 @@ import { css } from 'lit'
 
 /** Styles of the page list, the column beside it (storage, packs), the status line below, and the drop target. */
 export const libraryViewStyles = css`
-  .columns {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: calc(var(--space) * 2) var(--gutter);
-    align-items: start;
-  }
   h2 + p {
     margin-top: 0.4em;
   }
@@ -31,10 +25,6 @@ export const libraryViewStyles = css`
     gap: 0.9em;
     justify-items: start;
   }
-  .dropping {
-    outline: 2px dashed var(--accent);
-    outline-offset: 0.6rem;
-  }
   .foot {
     position: sticky;
     bottom: 0;
@@ -57,9 +47,6 @@ export const libraryViewStyles = css`
     accent-color: var(--accent);
   }
   @media (min-width: 1100px) {
-    .columns {
-      grid-template-columns: var(--measure) var(--margin-column);
-    }
     .foot {
       max-width: var(--measure);
     }

@@ -5,7 +5,7 @@ import type { PageSummary, Space } from '../../library/library.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
 import { wikiHost } from '../../sources/wikipedia/wiki-address.ts'
-import { FileDrop } from '../file-drop.ts'
+import { acceptDrops } from '../accept-drops.ts'
 import { filled } from '../filled.ts'
 import { flags, given, state, View } from '../view.ts'
 import { bytes } from '../wording.ts'
@@ -54,11 +54,9 @@ export class LibraryView extends View {
   constructor() {
     super()
     this.query = ''
-    new FileDrop(this, {
+    acceptDrops(this, {
       accepts: () => this.place !== undefined,
-      onDrag: isDragging => {
-        this.dropping = isDragging
-      },
+      onDrag: isDragging => (this.dropping = isDragging),
       onDrop: dropped => this.#actions.importPack([...dropped.files]),
     })
   }

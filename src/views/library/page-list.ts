@@ -19,6 +19,12 @@ const MANY = 20
 /** The stored pages. Fires `act` with an action on the selected ones. */
 export class PageList extends View {
   static override properties = { ...given('pages', 'sourceName'), ...state('order', 'titlePart', 'shown', 'selected') }
+  static override initial: Partial<PageList> = {
+    order: 'fetchedAt',
+    titlePart: '',
+    shown: AT_ONCE,
+    selected: new Set(),
+  }
   declare pages: readonly PageSummary[]
   declare sourceName: (source: string) => string
   declare order: Order
@@ -28,14 +34,6 @@ export class PageList extends View {
   declare selected: ReadonlySet<string>
   /** Whether one of the buttons for selected pages had the focus before redrawing. */
   #wasActing = false
-
-  constructor() {
-    super()
-    this.order = 'fetchedAt'
-    this.titlePart = ''
-    this.shown = AT_ONCE
-    this.selected = new Set()
-  }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     this.#wasActing = this.renderRoot.querySelector('.actions')?.matches(':focus-within') ?? false
@@ -199,7 +197,6 @@ export class PageList extends View {
         width: 6em;
       }
       input[type='checkbox'] {
-        accent-color: var(--accent);
         margin: 0;
         align-self: center;
       }

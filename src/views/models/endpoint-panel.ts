@@ -238,9 +238,6 @@ export class EndpointPanel extends View {
     .field input {
       width: 100%;
       padding: 0.3em 0.5em;
-      background: var(--leaf);
-      border: 1px solid var(--muted);
-      border-radius: 2px;
     }
     .tick {
       display: flex;
@@ -249,7 +246,6 @@ export class EndpointPanel extends View {
       cursor: pointer;
     }
     .tick input {
-      accent-color: var(--accent);
       margin: 0;
     }
     .tick + p {

@@ -17,19 +17,13 @@ export interface ChosenServer {
  */
 export class FoundServers extends View {
   static override properties = { ...given('find'), ...state('found', 'state', 'chosen') }
+  static override initial: Partial<FoundServers> = { find: findServers, state: 'before', chosen: new Map() }
   declare find: (signal: AbortSignal) => Promise<Found>
   declare found: Found
   declare state: 'before' | 'looking' | 'looked'
   /** The model that was picked for each server, by the server's address. */
   declare chosen: ReadonlyMap<string, string>
   #stopper = new AbortController()
-
-  constructor() {
-    super()
-    this.find = findServers
-    this.state = 'before'
-    this.chosen = new Map()
-  }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
@@ -144,9 +138,6 @@ export class FoundServers extends View {
       min-width: 0;
       max-width: 100%;
       padding: 0.25em 0.4em;
-      background: var(--leaf);
-      border: 1px solid var(--muted);
-      border-radius: 2px;
     }
     details ul {
       margin-top: 0.5em;

@@ -6,11 +6,7 @@ export const modelsViewStyles = css`
     margin-top: 0.4em;
   }
   .columns {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: calc(var(--space) * 2) var(--gutter);
     margin-top: calc(var(--space) * 1.5);
-    align-items: start;
   }
   aside {
     grid-row: 1;
@@ -31,9 +27,6 @@ export const modelsViewStyles = css`
     margin-top: 0.6em;
   }
   @media (min-width: 1100px) {
-    .columns {
-      grid-template-columns: var(--measure) var(--margin-column);
-    }
     aside {
       grid-column: 2;
     }

@@ -9,9 +9,9 @@ import { keptPace, type Pace } from '../../llm/pace.ts'
 import { isMeantFor } from '../../llm/recommend.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { messages } from '../../messages/messages.ts'
+import { foldStyles } from '../../styles/fold-styles.ts'
 import { drawEach } from '../draw-each.ts'
 import { libraryStyles } from '../library/library-styles.ts'
-import { foldStyles } from '../timeline/fold-styles.ts'
 import { flags, given, state, View } from '../view.ts'
 import { bytes } from '../wording.ts'
 import './device-panel.ts'
@@ -32,6 +32,15 @@ export class ModelsView extends View {
     ...given('downloads', 'own', 'measure', 'inspect', 'settings', 'session', 'using'),
     ...flags('server', 'measuring'),
     ...state('device', 'states', 'pace', 'pausing', 'remark'),
+  }
+  static override initial: Partial<ModelsView> = {
+    inspect: inspectDevice,
+    settings: {},
+    session: {},
+    using: '',
+    states: new Map(),
+    pausing: new Set(),
+    remark: '',
   }
   declare downloads: Downloads
   declare own: OwnModels
@@ -55,14 +64,7 @@ export class ModelsView extends View {
 
   constructor() {
     super()
-    this.inspect = inspectDevice
-    this.settings = {}
-    this.session = {}
-    this.using = ''
-    this.states = new Map()
     this.pace = keptPace()
-    this.pausing = new Set()
-    this.remark = ''
   }
 
   override connectedCallback() {

@@ -26,6 +26,7 @@ export class OwnModelsPanel extends View {
     ...flags('dropping'),
     ...state('models', 'remark'),
   }
+  static override initial: Partial<OwnModelsPanel> = { models: [], remark: '' }
   declare own: OwnModels
   declare device: Device
   declare pace: Pace | undefined
@@ -36,12 +37,6 @@ export class OwnModelsPanel extends View {
   declare remark: string
   declare dropping: boolean
   readonly #work = new LongWork(this)
-
-  constructor() {
-    super()
-    this.models = []
-    this.remark = ''
-  }
 
   protected override firstUpdated() {
     this.#try(async () => {})
@@ -175,7 +170,6 @@ export class OwnModelsPanel extends View {
         align-items: baseline;
       }
       .dropping {
-        outline: 2px dashed var(--accent);
         outline-offset: 0.4em;
       }
       li {

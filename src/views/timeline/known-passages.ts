@@ -2,12 +2,12 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import type { FootnoteClient } from '../../client/footnote-client.ts'
 import type { PassageHit } from '../../library/library.ts'
 import { messages } from '../../messages/messages.ts'
+import { foldStyles } from '../../styles/fold-styles.ts'
 import { drawEach } from '../draw-each.ts'
 import { hitLink } from '../library/hit-link.ts'
 import { languageTag } from '../library/language-tag.ts'
 import { drawMarked } from '../library/marked-words.ts'
 import { flags, given, state, View } from '../view.ts'
-import { foldStyles } from './fold-styles.ts'
 
 const SHOWN = 3
 /** Minimum time between searches in ms, because many pages arrive at once while agents read. */
@@ -20,6 +20,7 @@ const FOLLOW_MS = 800
  */
 export class KnownPassages extends View {
   static override properties = { ...given('client', 'question'), ...flags('over'), ...state('hits') }
+  static override initial: Partial<KnownPassages> = { hits: [] }
   declare client: Pick<FootnoteClient, 'search'> & { library: Pick<FootnoteClient['library'], 'onChange'> }
   declare question: string
   /** Whether the run has ended, with or without an answer. */
@@ -28,11 +29,6 @@ export class KnownPassages extends View {
   #unfollow = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopper = new AbortController()
-
-  constructor() {
-    super()
-    this.hits = []
-  }
 
   override disconnectedCallback() {
     super.disconnectedCallback()

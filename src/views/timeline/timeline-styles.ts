@@ -142,12 +142,6 @@ export const timelineStyles = css`
     font-size: inherit;
     font-style: italic;
   }
-  .observed {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-    font-size: 0.9375rem;
-    color: var(--muted);
-  }
   .table {
     overflow-x: auto;
     margin-top: 0.6em;

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { messages } from '../../messages/messages.ts'
-import { codeStyles } from '../../styles/code-styles.ts'
-import { planStyles } from '../../styles/plan-styles.ts'
+import { stepStyles } from '../../styles/agent-tree-styles.ts'
+import { foldStyles } from '../../styles/fold-styles.ts'
 import type { ResearchEvent } from '../../trace/events.ts'
 import { everyAgent, type RunTree } from '../../trace/run-tree.ts'
 import { agentLabel } from '../../trace/step-texts.ts'
@@ -11,7 +11,6 @@ import { axisOf } from './axis.ts'
 import { barAt } from './bar-keys.ts'
 import { drawAxis, drawRow, drawTextures, fillOf } from './draw-row.ts'
 import { drawTable } from './draw-table.ts'
-import { foldStyles } from './fold-styles.ts'
 import type { Bar, BarKind, Timeline } from './timeline.ts'
 import { timelineOf } from './timeline-of.ts'
 import { timelineStyles } from './timeline-styles.ts'
@@ -22,6 +21,7 @@ const CALM_MS = 500
 /** A run over time: a row of bars for each agent, drawn from the events alone, and the step of the opened bar. */
 export class TimelineView extends View {
   static override properties = { ...given('events'), ...flags('running', 'showsTable'), ...state('active', 'opened') }
+  static override initial: Partial<TimelineView> = { events: [] }
   declare events: readonly ResearchEvent[]
   /** The tree of the same events, from which a step is drawn. Not reactive, since it is set together with `events`. */
   declare tree: RunTree
@@ -37,11 +37,6 @@ export class TimelineView extends View {
   #latestEventAt = 0
   #drawn = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor() {
-    super()
-    this.events = []
-  }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
@@ -189,6 +184,6 @@ export class TimelineView extends View {
     this.showsTable = (target as HTMLDetailsElement).open
   }
 
-  static override styles = [foldStyles, codeStyles, planStyles, timelineStyles]
+  static override styles = [foldStyles, stepStyles, timelineStyles]
 }
 customElements.define('fn-timeline', TimelineView)
