@@ -15,7 +15,6 @@ import {
   type RunOptions,
 } from './footnote/options.ts'
 import { Run } from './footnote/run.ts'
-import { untilAborted } from './footnote/until-aborted.ts'
 import type { Library, PassageHit, SearchOptions } from './library/library.ts'
 import type { ResearchEvent } from './trace/events.ts'
 import { type Thread, threadOf } from './trace/thread.ts'
@@ -154,4 +153,21 @@ function besideThis(): string {
 
 function refuseWhenClosed(closing: AbortSignal): void {
   if (closing.aborted) throw new UserError('closed', 'This Footnote was closed. Make another with createFootnote().')
+}
+
+/**
+ * Wraps an object so that the promises of its methods reject with `Stopped` on abort. Otherwise they would stay
+ * pending, because a worker that was ended never answers.
+ */
+function untilAborted<T extends object>(target: T, signal: AbortSignal): T {
+  return new Proxy({} as T, {
+    get(_, name) {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const result = value.apply(target, args)
+        return result instanceof Promise ? abortable(result, signal) : result
+      }
+    },
+  })
 }

@@ -1,6 +1,6 @@
-import { siteName, webAddress } from '../core/web-address.ts'
+import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
-import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
+import { cutAtQuote, doubtOn, openOn } from '../trace/answer-parts.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 import { drawTable } from './answer-as-html.ts'
 import { type AnswerContent, answerContent, placeOf } from './answer-content.ts'
@@ -120,7 +120,5 @@ function drawOrigin(note: Footnote, date: string): Markup {
 export function drawAddress(url: string): Markup {
   const address = webAddress(url)
   if (!address) return html``
-  const { common, sources } = messages()
-  const site = siteName(address)
-  return html`<p class="small"><a class="out" href="${address.href}" target="_blank" rel="noopener noreferrer">${common.openOn(site === 'Wikipedia' ? sources.wikipedia : site)}</a></p>`
+  return html`<p class="small"><a class="out" href="${address.href}" target="_blank" rel="noopener noreferrer">${openOn(address)}</a></p>`
 }

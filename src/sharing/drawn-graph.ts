@@ -1,9 +1,7 @@
 import { messages } from '../messages/messages.ts'
 import type { GraphDrawing } from '../trace/graph.ts'
-import { isNamed, layOutGraph, radiusOf } from '../trace/graph-layout.ts'
+import { isNamed, layOutGraph, radiusOf, shortName } from '../trace/graph-layout.ts'
 import { html, type Markup } from './markup.ts'
-
-const LONGEST = 24
 
 /**
  * The graph of facts as an SVG whose visited nodes link to a table of their facts; empty if the run has none.
@@ -14,17 +12,17 @@ export function drawGraph(graph: GraphDrawing, prefix = ''): Markup {
   if (graph.nodes.length === 0) return html``
   const { places, box } = layOutGraph(graph)
   const texts = messages().graph
-  const visited = graph.nodes.filter(({ visit }) => visit > 0).toSorted((a, b) => a.visit - b.visit)
+  // Visited nodes come last, so that they are drawn above the others, and in order of their visits for the Tab key.
+  const nodes = graph.nodes.toSorted((a, b) => a.visit - b.visit)
+  const visited = nodes.filter(({ visit }) => visit > 0)
   const lines = graph.edges.map(([from, to]) => {
     const [a, b] = [places.get(from), places.get(to)]
     return a && b ? html`<line x1="${a.x}" y1="${a.y}" x2="${b.x}" y2="${b.y}"></line>` : html``
   })
-  // Visited nodes come last, so that they are drawn above the others, and in order of their visits for the Tab key.
-  const points = [...graph.nodes.filter(({ visit }) => visit === 0), ...visited].map(({ id, label, visit, facts }) => {
+  const points = nodes.map(({ id, label, visit, facts }) => {
     const { x, y } = places.get(id) ?? { x: 0, y: 0 }
     const radius = radiusOf(visit, facts.length)
-    const short = label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label
-    const name = isNamed(graph, visit) ? html`<text y="${radius + 12}">${short}</text>` : ''
+    const name = isNamed(graph, visit) ? html`<text y="${radius + 12}">${shortName(label)}</text>` : ''
     const order = visit > 0 ? html`<text class="order" dy="0.35em">${visit}</text>` : ''
     const point = html`<g transform="translate(${x} ${y})" class="${visit > 0 ? 'visited' : ''}"><title>${label}</title><circle r="${radius}"></circle>${order}${name}</g>`
     return visit > 0 ? html`<a href="#${prefix}node-${visit}">${point}</a>` : point

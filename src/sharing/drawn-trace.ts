@@ -1,8 +1,8 @@
 import { messages } from '../messages/messages.ts'
 import type { EventOf, NumberedPassage, ResearchEvent } from '../trace/events.ts'
 import { highlight } from '../trace/highlight.ts'
-import { type AgentNode, type CallNode, everyAgent, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { agentLabel, callText, hasNewOutput, planParts } from '../trace/step-texts.ts'
+import type { AgentNode, CallNode, RunTree, StepNode } from '../trace/run-tree.ts'
+import { agentLabel, callText, ending, hasNewOutput, planParts, tally } from '../trace/step-texts.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -11,14 +11,10 @@ type Readings = ReadonlyMap<string, readonly NumberedPassage[]>
 
 /** The agents' steps as nested `details` elements; empty if no agent took a step. */
 export function drawTrace(tree: RunTree, events: readonly ResearchEvent[]): Markup {
-  const agents = [...everyAgent(tree.agents)]
-  if (agents.length === 0) return html``
-  const { run } = messages()
-  const steps = agents.reduce((sum, agent) => sum + agent.steps.length, 0)
-  const tally = run.tally(agents.length, steps, tree.passages.length)
+  if (tree.agents.length === 0) return html``
   const readings = readingsIn(events)
   return html`<details class="trace">
-<summary><h2 class="label">${run.howItWasFound}</h2><span class="small muted">${tally}</span></summary>
+<summary><h2 class="label">${messages().run.howItWasFound}</h2><span class="small muted">${tally(tree)}</span></summary>
 <ol class="agents">${tree.agents.map(agent => drawAgent(agent, readings))}</ol>
 </details>`
 }
@@ -35,19 +31,15 @@ function readingsIn(events: readonly ResearchEvent[]): Readings {
 }
 
 function drawAgent(agent: AgentNode, readings: Readings): Markup {
-  const { run } = messages()
   const { finished, page, steps, task } = agent
-  const remark = [run.steps(steps.length), finished && finished.reason !== 'answered' && run.endings[finished.reason]]
-    .filter(Boolean)
-    .join(' · ')
   return html`<li>
 <details>
 <summary><span class="task" dir="auto"><span class="who">${agentLabel(agent.agent)}</span>${
     page && html`<cite>${page}</cite>: `
-  }${task}</span><span class="small muted">${remark}</span></summary>
+  }${task}</span><span class="small muted">${ending(agent)}</span></summary>
 <ol class="steps">${steps.map(step => drawStep(step, readings))}</ol>
 ${drawReadings(readings.get(agent.id) ?? [])}
-${hasNewOutput(agent) ? drawObserved(run.result, finished?.output ?? '') : ''}
+${hasNewOutput(agent) ? drawObserved(messages().run.result, finished?.output ?? '') : ''}
 </details>
 </li>
 `

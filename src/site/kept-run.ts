@@ -5,17 +5,15 @@ import { keptEvents } from '../trace/kept-events.ts'
 import { beginSummary, growSummary } from '../trace/run-summary.ts'
 import { pagePlace, runHash } from './page-place.ts'
 
-interface Kept {
-  id: string
-  isNew: boolean
-}
-
 /**
  * Stores a run from a file in the history, with the earlier runs of its thread. Returns its id there, and whether it is
  * new. A run that was asked in this browser is recognised and not stored again. A different run with the same id gets a
  * new id, and so does one whose id cannot be part of an address.
  */
-export async function keepOpened(runs: FootnoteClient['runs'], { earlier = [], ...run }: SharedRun): Promise<Kept> {
+export async function keepOpened(
+  runs: FootnoteClient['runs'],
+  { earlier = [], ...run }: SharedRun,
+): ReturnType<typeof keepOne> {
   let thread: string | undefined
   for (const before of earlier) {
     const { id } = await keepOne(runs, before, thread)
@@ -25,7 +23,11 @@ export async function keepOpened(runs: FootnoteClient['runs'], { earlier = [], .
 }
 
 /** @param thread the stored id of the first run of its thread */
-async function keepOne(runs: FootnoteClient['runs'], run: SharedRun, thread: string | undefined): Promise<Kept> {
+async function keepOne(
+  runs: FootnoteClient['runs'],
+  run: SharedRun,
+  thread: string | undefined,
+): Promise<{ id: string; isNew: boolean }> {
   const own = run.events.find(event => event.type === 'run-started')?.run
   const known = own ? await runs.get(own) : undefined
   if (own && known && known.question === run.question && known.date === run.date) return { id: own, isNew: false }

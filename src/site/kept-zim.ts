@@ -61,18 +61,15 @@ export async function openKept(
   }
 }
 
-interface Picking {
-  showOpenFilePicker?(options: object): Promise<FileHandle[]>
-}
-
 /** Whether the browser has a file chooser that returns handles. */
 export const canPick = (): boolean => 'showOpenFilePicker' in globalThis
 
 /** Lets the person choose a ZIM file or its parts, with handles to open it later; undefined if none was chosen. */
 export async function pickZim(endings: string): Promise<{ file: File; handles: readonly FileHandle[] } | undefined> {
   const types = [{ accept: { 'application/x-zim': endings.split(',') } }]
+  const { showOpenFilePicker } = globalThis as { showOpenFilePicker?(options: object): Promise<FileHandle[]> }
   try {
-    const handles = (await (globalThis as Picking).showOpenFilePicker?.({ multiple: true, types })) ?? []
+    const handles = (await showOpenFilePicker?.({ multiple: true, types })) ?? []
     if (handles.length === 0) return undefined
     return { file: joinedParts(await Promise.all(handles.map(handle => handle.getFile()))), handles }
   } catch {

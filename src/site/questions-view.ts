@@ -111,7 +111,7 @@ export class QuestionsView extends View {
             @again=${({ detail }: CustomEvent<string>) => this.#askAgain(detail)}
             @delete=${({ detail }: CustomEvent<string>) => this.#delete(detail)}
           ></fn-earlier-runs>
-          <fn-open-file class="small muted" ?active=${this.place !== undefined} @file=${this.#openFile} @files=${({ detail }: CustomEvent<GivenFile[]>) => this.renderRoot.querySelector<YourFiles>('fn-your-files')?.open(detail)} @dragging=${this.#drag}></fn-open-file>
+          <fn-open-file class="small muted" ?active=${this.place !== undefined} @file=${this.#openFile} @files=${({ detail }: CustomEvent<GivenFile[]>) => this.renderRoot.querySelector<YourFiles>('fn-your-files')?.open(detail)} @dragging=${({ detail }: CustomEvent<boolean>) => (this.dragging = detail)}></fn-open-file>
         </div>
         <p class="foot small" role="status">${this.dragging ? messages().file.dropHere : this.remark()}</p>
       </div>
@@ -267,10 +267,6 @@ export class QuestionsView extends View {
         this.remark = () => (isNew ? messages().file.kept : messages().file.alreadyKept)
       }),
     )
-
-  readonly #drag = ({ detail }: CustomEvent<boolean>) => {
-    this.dragging = detail
-  }
 
   readonly #listRuns = async () => {
     this.earlier = await this.client.runs.list()

@@ -1,3 +1,4 @@
+import { siteName } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from './events.ts'
 
@@ -79,4 +80,11 @@ export function cutAtQuote(passage: string, quote: string, span = '') {
   const marked = isWithin ? span : quote
   const start = isWithin ? sentence + quote.indexOf(span) : sentence
   return { before: passage.slice(0, start), quote: marked, after: passage.slice(start + marked.length) }
+}
+
+/** The text of a link to a page: "Open on Wikipedia", "Open on example.org". */
+export function openOn(address: URL): string {
+  const { common, sources } = messages()
+  const site = siteName(address)
+  return common.openOn(site === 'Wikipedia' ? sources.wikipedia : site)
 }

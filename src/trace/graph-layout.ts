@@ -12,6 +12,8 @@ interface Place {
   y: number
 }
 
+/** Longer names are shortened in the picture; the table shows them in full. */
+const LONGEST_NAME = 24
 /** With more nodes than this, only visited ones are labelled. */
 const NAMED = 40
 /** Iterations of the simulation: for a new graph, and for one that has grown. */
@@ -19,6 +21,9 @@ const TICKS = { first: 250, later: 60 }
 const MARGIN = 40
 
 export const isNamed = ({ nodes }: GraphDrawing, visit: number): boolean => visit > 0 || nodes.length <= NAMED
+
+export const shortName = (label: string): string =>
+  label.length > LONGEST_NAME ? `${label.slice(0, LONGEST_NAME - 1)}…` : label
 
 /** The radius of a node, which grows with the number of facts that were read about it. */
 export const radiusOf = (visit: number, facts: number): number => (visit > 0 ? 9 + Math.min(6, facts) : 4)
@@ -31,7 +36,7 @@ export function layOutGraph(graph: GraphDrawing, before?: GraphLayout): GraphLay
   const bodies = graph.nodes.map(({ id, label, visit, facts }) => ({
     id,
     ...before?.places.get(id),
-    room: radiusOf(visit, facts.length) + (isNamed(graph, visit) ? Math.min(24, label.length) * 2.8 : 4),
+    room: radiusOf(visit, facts.length) + (isNamed(graph, visit) ? Math.min(LONGEST_NAME, label.length) * 2.8 : 4),
   }))
   const links = graph.edges.map(([source, target]) => ({ source, target }))
   forceSimulation(bodies)

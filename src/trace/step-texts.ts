@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts'
 import type { EventOf } from './events.ts'
-import type { AgentNode, CallNode } from './run-tree.ts'
+import { type AgentNode, type CallNode, everyAgent, type RunTree } from './run-tree.ts'
 
 /** Describes a call: "search wikipedia: “Nile”", with " …" added until it returns. */
 export function callText({ tool, input, returned }: CallNode): string {
@@ -33,4 +33,18 @@ export function planParts({ facts, steps }: EventOf<'plan'>): { heading: string;
 export function agentLabel(agent: string): string {
   const labels: Record<string, string> = messages().run.agents
   return Object.hasOwn(labels, agent) ? (labels[agent] ?? agent) : agent
+}
+
+/** The size of a run: "3 agents, 7 steps, 9 passages". */
+export function tally(tree: RunTree): string {
+  const agents = [...everyAgent(tree.agents)]
+  const steps = agents.reduce((sum, agent) => sum + agent.steps.length, 0)
+  return messages().run.tally(agents.length, steps, tree.passages.length)
+}
+
+/** An agent's steps and why it ended, "3 steps · out of time"; only the steps if it ended normally. */
+export function ending({ steps, finished }: AgentNode): string {
+  const { run } = messages()
+  const remark = finished && finished.reason !== 'answered' ? run.endings[finished.reason] : ''
+  return [run.steps(steps.length), remark].filter(Boolean).join(' · ')
 }

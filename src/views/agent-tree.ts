@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { messages } from '../messages/messages.ts'
 import { agentTreeStyles } from '../styles/agent-tree-styles.ts'
 import { type AgentNode, type CallNode, isOver, type RunTree, type StepNode } from '../trace/run-tree.ts'
-import { agentLabel, callText, hasNewOutput } from '../trace/step-texts.ts'
+import { agentLabel, callText, ending, hasNewOutput, tally } from '../trace/step-texts.ts'
 import { drawObservation, drawWritten } from './draw-step.ts'
 import { given, View } from './view.ts'
-import { duration, ending, tally } from './wording.ts'
+import { duration } from './wording.ts'
 
 /** The agents' steps as nested lists; a step is unfolded while in progress, and folded to one line when done. */
 export class AgentTree extends View {

@@ -1,9 +1,9 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { webAddress } from '../core/web-address.ts'
 import { messages } from '../messages/messages.ts'
-import { cutAtQuote } from '../trace/answer-parts.ts'
+import { cutAtQuote, openOn } from '../trace/answer-parts.ts'
 import type { Footnote } from '../trace/events.ts'
-import { openOn, readableAddress, revisionAddress } from './wording.ts'
+import { readableAddress, revisionAddress } from './wording.ts'
 
 /** Draws a passage and marks the words that most likely answer, if `span` names them, or else the quoted sentence. */
 export function drawPassage({ passage, quote, span }: Pick<Footnote, 'passage' | 'quote' | 'span'>): TemplateResult {

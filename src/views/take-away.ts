@@ -9,10 +9,15 @@ import type { AskedAnswer } from '../sharing/answer-content.ts'
 import type { SharedRun } from '../sharing/run-file.ts'
 import type { AnswerEvent } from '../trace/events.ts'
 import { exportTrace } from '../trace/export.ts'
-import { type Copied, copy } from './copy.ts'
 import { download } from './download.ts'
 import { fileName } from './file-name.ts'
 import { given, state, View } from './view.ts'
+
+/** Content for the clipboard: `html` for programs that paste rich text, `text` for all others. */
+interface Copied {
+  text: string
+  html?: string
+}
 
 type Format = 'text' | 'markdown' | 'html' | 'bibtex'
 
@@ -144,4 +149,19 @@ customElements.define('fn-take-away', TakeAway)
 /** A format's name. Only that of plain text is translated; the others are the same in all languages. */
 function nameOf(format: Format): string {
   return { text: messages().takeaway.plainText, markdown: 'Markdown', html: 'HTML', bibtex: 'BibTeX' }[format]
+}
+
+/** Copies to the clipboard; false if the browser refuses, or offers none because the page is not on https. */
+async function copy({ text, html }: Copied): Promise<boolean> {
+  try {
+    if (html && typeof ClipboardItem !== 'undefined') {
+      const blob = (type: string, data: string) => ({ [type]: new Blob([data], { type }) })
+      await navigator.clipboard.write([new ClipboardItem({ ...blob('text/html', html), ...blob('text/plain', text) })])
+    } else {
+      await navigator.clipboard.writeText(html ?? text)
+    }
+    return true
+  } catch {
+    return false
+  }
 }

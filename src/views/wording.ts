@@ -5,7 +5,6 @@ import { withoutMarks } from '../text/marks.ts'
 import { byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
 import type { AnswerEvent } from '../trace/events.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
-import { type AgentNode, everyAgent, type RunTree } from '../trace/run-tree.ts'
 
 /** A number of bytes as text: "41 KB", "1.25 GB", with a non-breaking space; a KB has 1,000 bytes. */
 export const bytes = (size: number): string => messages().units.bytes(size)
@@ -20,20 +19,6 @@ export function duration(seconds: number): string {
 
 /** Formats the day of an ISO time or of ms since the epoch; empty if it is neither. */
 export const day = (time: string | number): string => messages().units.day(time)
-
-/** The size of a run: "3 agents, 7 steps, 9 passages". */
-export function tally(tree: RunTree): string {
-  const agents = [...everyAgent(tree.agents)]
-  const steps = agents.reduce((sum, agent) => sum + agent.steps.length, 0)
-  return messages().run.tally(agents.length, steps, tree.passages.length)
-}
-
-/** An agent's steps and why it ended, "3 steps · out of time"; only the steps if it ended normally. */
-export function ending({ steps, finished }: AgentNode): string {
-  const { run } = messages()
-  const remark = finished && finished.reason !== 'answered' ? run.endings[finished.reason] : ''
-  return [run.steps(steps.length), remark].filter(Boolean).join(' · ')
-}
 
 /** The answer as shown, or the sentence that nothing was found. */
 export const answerText = ({ found, text }: Pick<AnswerEvent, 'found' | 'text'>): string =>
@@ -56,13 +41,6 @@ export function spokenAnswer(answer: AnswerEvent): string {
 /** How a page was brought in: "imported from towers.footnote.zip on 3 May 2026". */
 export const originText = ({ origin: { how, file = '', at } }: Pick<PageSummary, 'origin'>): string =>
   messages().library.origins[how](file, day(at))
-
-/** The text of a link to a page: "Open on Wikipedia", "Open on example.org". */
-export function openOn(address: URL): string {
-  const { common, sources } = messages()
-  const site = siteName(address)
-  return common.openOn(site === 'Wikipedia' ? sources.wikipedia : site)
-}
 
 /** An address in readable form, without its technical parts: "en.wikipedia.org/wiki/Eiffel_Tower". */
 export function readableAddress({ host, pathname, search, href }: URL): string {

@@ -6,7 +6,6 @@ import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { agentStyles } from './agent-styles.ts'
 import type { Ending } from './reported.ts'
-import { textScale } from './text-scale.ts'
 import { widgetTexts } from './texts.ts'
 import type { WidgetRun } from './widget-run.ts'
 
@@ -241,6 +240,17 @@ export class FootnoteAgent extends LitElement {
 
   static override styles = [theme, sharedStyles, questionBoxStyles, agentStyles]
 }
+
+/**
+ * The ratio of the reader's preferred text size to the size of the page's root. `rem` depends on the latter, which pages
+ * change for their own layout. `element` must have `font-size: medium`.
+ */
+function textScale(element: Element): number {
+  const size = (of: Element) => Number.parseFloat(getComputedStyle(of).fontSize)
+  const scale = size(element) / size(document.documentElement)
+  return Number.isFinite(scale) && scale > 0 ? scale : 1
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'footnote-agent': FootnoteAgent

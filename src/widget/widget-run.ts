@@ -129,10 +129,7 @@ export class WidgetRun extends View {
   }
 
   #drawForget() {
-    const fail = (error: unknown) => {
-      this.remark = errorText(toPlainError(error))
-    }
-    const forget = () => this.forget().catch(fail)
+    const forget = () => this.forget().catch(error => (this.remark = errorText(toPlainError(error))))
     return html`
       <p class="small muted">
         <button type="button" class="quiet" @click=${() => this.startOver()}>${messages().thread.startOver}</button>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DownloadState } from '../../src/llm/downloads/downloads.ts'
-import { calmly, progressText } from '../../src/views/models/download-wording.ts'
 import { outcomeText } from '../../src/views/models/endpoint-wording.ts'
 import { forgetKey, keepKey, keptKey } from '../../src/views/models/kept-key.ts'
+import { calmly, progressText } from '../../src/views/models/model-row.ts'
 import { tryEndpoint } from '../../src/views/models/try-endpoint.ts'
 import { type OpenaiServer, openaiServer } from '../fakes/openai-server.ts'
 

@@ -5,8 +5,9 @@ import { withoutMarks } from '../../src/text/marks.ts'
 import { cutAtQuote, readableComputation } from '../../src/trace/answer-parts.ts'
 import { highlight } from '../../src/trace/highlight.ts'
 import { emptyTree } from '../../src/trace/run-tree.ts'
+import { tally } from '../../src/trace/step-texts.ts'
 import { growTree } from '../../src/trace/tree.ts'
-import { day, duration, tally } from '../../src/views/wording.ts'
+import { day, duration } from '../../src/views/wording.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 
 describe('code in colour', () => {

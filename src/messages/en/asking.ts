@@ -54,7 +54,6 @@ export const thread = {
   after: 'Asked after this',
   /** Shown beside the first question of a thread. */
   followUps: (n: number, last: string) => `and ${counted(n, 'follow-up')}, the last “${last}”`,
-  deleted: 'The thread was deleted.',
   startOver: 'Start over',
 }
 

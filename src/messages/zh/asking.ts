@@ -42,7 +42,6 @@ export const thread: Catalogue['thread'] = {
   before: '此前的提问',
   after: '此后的提问',
   followUps: (n, last) => `以及 ${number(n)} 次追问，最后一次：“${last}”`,
-  deleted: '已删除这组对话。',
   startOver: '重新开始',
 }
 

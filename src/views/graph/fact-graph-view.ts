@@ -2,7 +2,7 @@ import { css, html, nothing, type PropertyValues, svg } from 'lit'
 import { messages } from '../../messages/messages.ts'
 import { graphStyles } from '../../styles/graph-styles.ts'
 import type { GraphDrawing, GraphPoint } from '../../trace/graph.ts'
-import { type GraphLayout, isNamed, layOutGraph, radiusOf } from '../../trace/graph-layout.ts'
+import { type GraphLayout, isNamed, layOutGraph, radiusOf, shortName } from '../../trace/graph-layout.ts'
 import { given, state, View } from '../view.ts'
 
 /** Minimum time between two drawings of a growing graph, in ms. */
@@ -80,7 +80,7 @@ export class FactGraphView extends View {
     const place = this.#layout?.places.get(id)
     if (!place) return nothing
     const radius = radiusOf(visit, facts.length)
-    const name = isNamed(this.graph, visit) ? svg`<text y=${radius + 12}>${short(label)}</text>` : nothing
+    const name = isNamed(this.graph, visit) ? svg`<text y=${radius + 12}>${shortName(label)}</text>` : nothing
     const at = `translate(${place.x} ${place.y})`
     if (visit === 0)
       return svg`<g transform=${at} aria-hidden="true"><title>${label}</title><circle r=${radius}></circle>${name}</g>`
@@ -129,9 +129,6 @@ export class FactGraphView extends View {
   ]
 }
 customElements.define('fn-fact-graph', FactGraphView)
-
-/** Shortened names for the picture; the table shows them in full. */
-const short = (label: string): string => (label.length > 24 ? `${label.slice(0, 23)}…` : label)
 
 function drawFacts({ label, facts }: GraphPoint) {
   return html`

@@ -108,9 +108,7 @@ export class LibraryActions {
     return this.#try(async () => {
       const outcome = await this.#library()
         .refresh(pages[0]!.id)
-        .finally(() => {
-          this.refreshing = false
-        })
+        .finally(() => (this.refreshing = false))
       return () => {
         const { library } = messages()
         const done = { unchanged: library.upToDate, replaced: library.refreshed, corrected: library.corrected }[outcome]

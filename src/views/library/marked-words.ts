@@ -3,11 +3,6 @@ import { stem } from '../../text/stem.ts'
 import { stopWords } from '../../text/stop-words.ts'
 import { terms, UNSPACED } from '../../text/terms.ts'
 
-interface Piece {
-  text: string
-  marked: boolean
-}
-
 /** Minimum length of a query word that also marks longer words starting with it: `in` would mark `inland`. */
 const SHORTEST_BEGINNING = 3
 /** Matches one token: characters of a script without spaces, a number with its separators, or a word. */
@@ -20,9 +15,9 @@ const WORD = new RegExp(
  * Cuts a text where words of the query occur. Words are compared as in the index; in addition, a word of the query
  * marks longer words that start with it, because the person may still be typing. Joined, the pieces give `text` again.
  */
-export function markedWords(text: string, query: string, language: string): Piece[] {
+export function markedWords(text: string, query: string, language: string): { text: string; marked: boolean }[] {
   const wanted = telling(terms(query), language)
-  const pieces: Piece[] = []
+  const pieces: { text: string; marked: boolean }[] = []
   let end = 0
   for (const match of text.matchAll(WORD)) {
     const spans = match.groups?.unspaced ? spansIn(match[0], wanted) : isWanted(match[0], wanted) ? [match[0]] : []

@@ -94,7 +94,8 @@ export class PageList extends View {
 
   #drawActions() {
     const { common, library } = messages()
-    const tell = (what: PageAct['what']) => () => this.#tell(what)
+    const pages = this.pages.filter(({ id }) => this.selected.has(id))
+    const tell = (what: PageAct['what']) => () => this.fire<PageAct>('act', { what, pages })
     return html`
       <p class="actions small" role="group" aria-label=${library.withSelected}>
         <span>${library.selected(this.selected.size)}</span>
@@ -102,9 +103,7 @@ export class PageList extends View {
         <button class="quiet" @click=${tell('unpin')}>${library.unpin}</button>
         <button class="quiet" @click=${tell('export')}>${common.export}</button>
         <fn-delete-button what=${common.pages(this.selected.size)} @sure=${tell('delete')}></fn-delete-button>
-        <button class="quiet" @click=${() => {
-          this.selected = new Set()
-        }}>${library.selectNone}</button>
+        <button class="quiet" @click=${() => (this.selected = new Set())}>${library.selectNone}</button>
       </p>
     `
   }
@@ -139,13 +138,10 @@ export class PageList extends View {
 
   #drawMore(count: number) {
     const { library } = messages()
-    const more = () => {
-      this.shown += AT_ONCE
-    }
     return html`
       <p class="small muted">
         ${library.shown(this.shown, count)}
-        <button class="quiet" @click=${more}>${library.showMore(Math.min(AT_ONCE, count - this.shown))}</button>
+        <button class="quiet" @click=${() => (this.shown += AT_ONCE)}>${library.showMore(Math.min(AT_ONCE, count - this.shown))}</button>
       </p>
     `
   }
@@ -159,11 +155,6 @@ export class PageList extends View {
     const selected = new Set(this.selected)
     for (const { id } of pages) isChosen ? selected.add(id) : selected.delete(id)
     this.selected = selected
-  }
-
-  #tell(what: PageAct['what']) {
-    const pages = this.pages.filter(({ id }) => this.selected.has(id))
-    this.fire<PageAct>('act', { what, pages })
   }
 
   static override styles = [

@@ -118,8 +118,8 @@ export class EndpointPanel extends View {
 
   #offer(): string {
     const { models } = messages()
-    if (this.offered) return this.offered.length > 0 ? models.modelsTold(this.offered.length) : models.modelsUntold
-    return ''
+    if (!this.offered) return ''
+    return this.offered.length > 0 ? models.modelsTold(this.offered.length) : models.modelsUntold
   }
 
   #outcomeText(): string {

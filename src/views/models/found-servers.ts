@@ -73,7 +73,7 @@ export class FoundServers extends View {
               </select>`
             : html`<p class="small">${remark}</p>`
         }
-        <button class="quiet" type="button" aria-label="${models.useFound}: ${name}" @click=${() => this.#choose({ url, model: chosen })}>${models.useFound}</button>
+        <button class="quiet" type="button" aria-label="${models.useFound}: ${name}" @click=${() => this.fire<ChosenServer>('choose', { url, model: chosen })}>${models.useFound}</button>
       </li>
     `
   }
@@ -99,10 +99,6 @@ export class FoundServers extends View {
   readonly #stop = () => {
     this.#stopper.abort()
     this.state = 'before'
-  }
-
-  #choose(detail: ChosenServer) {
-    this.fire<ChosenServer>('choose', detail)
   }
 
   static override styles = css`

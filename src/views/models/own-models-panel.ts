@@ -50,7 +50,7 @@ export class OwnModelsPanel extends View {
         aria-labelledby="own"
         class=${this.dropping ? 'dropping' : ''}
         @dragover=${this.#dragOver}
-        @dragleave=${() => this.#dragLeave()}
+        @dragleave=${() => (this.dropping = false)}
         @drop=${this.#drop}
       >
         <h3 class="label" id="own">${models.own}</h3>
@@ -98,10 +98,6 @@ export class OwnModelsPanel extends View {
     if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     this.dropping = true
-  }
-
-  #dragLeave() {
-    this.dropping = false
   }
 
   readonly #drop = (event: DragEvent) => {

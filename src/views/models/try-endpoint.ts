@@ -30,13 +30,7 @@ export interface Works {
   thinks: boolean
 }
 
-export interface Tried {
-  outcome: EndpointOutcome
-  /** The models that the server lists; undefined if the list could not be loaded. */
-  models: string[] | undefined
-}
-
-export interface TryOptions {
+interface TryOptions {
   signal?: AbortSignal
   /** The address of the page itself. */
   page?: { protocol: string; host: string }
@@ -76,8 +70,14 @@ export async function listModels({ url, key }: Omit<Endpoint, 'model'>, signal?:
   return models.data
 }
 
-/** Tests a server by asking for its models and for a short reply; on failure, finds out the cause. Never throws. */
-export async function tryEndpoint(endpoint: Endpoint, options: TryOptions = {}): Promise<Tried> {
+/**
+ * Tests a server by asking for its models and for a short reply; on failure, finds out the cause. Never throws. `models`
+ * is undefined if the list could not be loaded.
+ */
+export async function tryEndpoint(
+  endpoint: Endpoint,
+  options: TryOptions = {},
+): Promise<{ outcome: EndpointOutcome; models: string[] | undefined }> {
   const { url, model } = endpoint
   const { page = location, isIsolated = crossOriginIsolated } = options
   const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)

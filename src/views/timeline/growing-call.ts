@@ -22,14 +22,14 @@ export class GrowingCall {
   }
 
   get isOpen(): boolean {
-    return this.#last?.state === 'open'
+    return this.#last.state === 'open'
   }
 
   /** Called when an agent starts to work on the call. */
   handOver(agent: string, at: number): void {
     this.agent = agent
     if (this.#kind === 'source') this.#turn('agent', at)
-    else if (this.#last) this.#last.kind = 'agent'
+    else this.#last.kind = 'agent'
   }
 
   /** Called when the agent has ended. Only a call of the source then goes on with work of its own. */
@@ -40,7 +40,7 @@ export class GrowingCall {
 
   end(at: number, state: 'done' | 'failed' | 'open'): void {
     const last = this.#last
-    if (!last || !this.isOpen) return
+    if (!this.isOpen) return
     const before = this.pieces.at(-2)
     if (before && at - last.from < SHORTEST_MS) {
       this.pieces.pop()
@@ -48,13 +48,13 @@ export class GrowingCall {
     } else Object.assign(last, { to: at, state })
   }
 
-  get #last(): Piece | undefined {
-    return this.pieces.at(-1)
+  get #last(): Piece {
+    return this.pieces.at(-1)!
   }
 
   #turn(kind: BarKind, at: number) {
     const last = this.#last
-    if (!last || !this.isOpen) return
+    if (!this.isOpen) return
     if (at - last.from < SHORTEST_MS) last.kind = kind
     else {
       this.end(at, 'done')

@@ -7,11 +7,9 @@ import { everyAgent, type RunTree } from '../../trace/run-tree.ts'
 import { agentLabel } from '../../trace/step-texts.ts'
 import { drawObservation, drawWritten } from '../draw-step.ts'
 import { flags, given, state, View } from '../view.ts'
-import { axisOf } from './axis.ts'
-import { barAt } from './bar-keys.ts'
-import { drawAxis, drawRow, drawTextures, fillOf } from './draw-row.ts'
+import { axisOf, drawAxis, drawRow, drawTextures, fillOf } from './draw-row.ts'
 import { drawTable } from './draw-table.ts'
-import type { Bar, BarKind, Timeline } from './timeline.ts'
+import { type Bar, type BarKind, inTime, type Row, type Timeline } from './timeline.ts'
 import { timelineOf } from './timeline-of.ts'
 import { timelineStyles } from './timeline-styles.ts'
 
@@ -88,7 +86,7 @@ export class TimelineView extends View {
             <p class="small muted" id="keys">${timeline.keys}</p>
             ${this.#drawStep()}
             ${tokens.in > 0 ? html`<p class="small muted">${timeline.tokens(tokens.in, tokens.cached, tokens.out)}</p>` : nothing}
-            <details ?open=${this.showsTable} @toggle=${this.#toggle}>
+            <details ?open=${this.showsTable} @toggle=${({ target }: Event) => (this.showsTable = (target as HTMLDetailsElement).open)}>
               <summary class="small">${timeline.asTable}</summary>
               ${this.showsTable ? drawTable(this.#timeline) : nothing}
             </details>
@@ -180,10 +178,32 @@ export class TimelineView extends View {
     bars.find(({ dataset }) => dataset.bar === id)?.focus()
   }
 
-  readonly #toggle = ({ target }: Event) => {
-    this.showsTable = (target as HTMLDetailsElement).open
-  }
-
   static override styles = [foldStyles, stepStyles, timelineStyles]
 }
 customElements.define('fn-timeline', TimelineView)
+
+/** The bar to which an arrow key, Home or End moves; undefined for other keys, or if no bar is in that direction. */
+function barAt(rows: readonly Row[], id: string, key: string): Bar | undefined {
+  const place = rows.findIndex(({ bars }) => bars.some(bar => bar.id === id))
+  const row = rows[place]
+  const bar = row?.bars.find(bar => bar.id === id)
+  if (!row || !bar) return undefined
+  const inOrder = inTime(row)
+  const index = inOrder.indexOf(bar)
+  const reached: Record<string, () => Bar | undefined> = {
+    ArrowRight: () => inOrder[index + 1],
+    ArrowLeft: () => inOrder[index - 1],
+    Home: () => inOrder[0],
+    End: () => inOrder.at(-1),
+    ArrowDown: () => nearest(rows.slice(place + 1), bar),
+    ArrowUp: () => nearest(rows.slice(0, place).reverse(), bar),
+  }
+  return reached[key]?.()
+}
+
+/** The bar that is closest in time, in the first of `rows` that has bars. */
+function nearest(rows: readonly Row[], { from }: Bar): Bar | undefined {
+  const row = rows.find(({ bars }) => bars.length > 0)
+  const distance = (bar: Bar) => (from < bar.from ? bar.from - from : Math.max(0, from - bar.to))
+  return row && inTime(row).reduce((best, bar) => (distance(bar) < distance(best) ? bar : best))
+}
