@@ -32,9 +32,7 @@ export function checkedSource(source: Source): Source {
     ...(source.brings && { brings: read(Brings, 'origin', source.brings) }),
     search: async (query, options) => read(Hits, 'list of hits', await source.search(query, options)),
     open: async (page, options) => article(await source.open(page, options)),
-    ...(contents && {
-      contents: async signal => read(Titles, 'list of pages', await contents.call(source, signal)),
-    }),
+    ...(contents && { contents: async signal => read(Titles, 'list of pages', await contents.call(source, signal)) }),
     ...(refresh && {
       async refresh(known, options) {
         const now = await refresh.call(source, known, options)

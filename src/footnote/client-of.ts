@@ -1,5 +1,5 @@
 import { type ClientParts, createClientOf } from '../client/create-client.ts'
-import type { AskOptions, Endpoint, FootnoteClient, SourceOptions } from '../client/footnote-client.ts'
+import type { AskOptions, Endpoint, SourceOptions } from '../client/footnote-client.ts'
 import { openFile } from '../client/open-file.ts'
 import type { RunStore } from '../client/recorded.ts'
 import { createParts } from '../compose.ts'
@@ -9,14 +9,6 @@ import type { Source } from '../sources/source.ts'
 import { checkedSource } from './checked-source.ts'
 import type { CheckedOptions, FootnoteOptions, OpenaiEndpoint, OwnEngine } from './options.ts'
 
-/** The client for the options of `createFootnote`, with the parts that it uses. */
-export interface ChosenClient {
-  client: FootnoteClient
-  parts: ClientParts & { close(): void }
-  /** The options that go into every `client.ask`. */
-  asking: Pick<AskOptions, 'model' | 'source' | 'strategy' | 'openai' | 'language'>
-}
-
 /** A store that keeps no runs, because callers of the package store runs themselves if they want to. */
 const KEPT_BY_NOBODY: RunStore = {
   keep: async () => {},
@@ -25,7 +17,8 @@ const KEPT_BY_NOBODY: RunStore = {
   delete: async () => {},
 }
 
-export function clientOf(options: CheckedOptions): ChosenClient {
+/** The client for the options of `createFootnote`, with the parts that it uses. */
+export function clientOf(options: CheckedOptions) {
   const { engine, embedder, source, strategy, library, sandbox, language = 'en', base } = options
   const ownEngine = typeof engine === 'object' && !('openai' in engine) ? engine : undefined
   const made = createParts({
@@ -50,13 +43,14 @@ export function clientOf(options: CheckedOptions): ChosenClient {
   return {
     client: createClientOf(parts),
     parts,
+    /** The options that go into every `client.ask`. */
     asking: {
       language,
       ...(typeof engine === 'string' && engine !== 'auto' && { model: engine }),
       ...(typeof engine === 'object' && 'openai' in engine && { openai: endpointOf(engine) }),
       ...(typeof source === 'string' && { source }),
       ...(strategy && { strategy }),
-    },
+    } satisfies Partial<AskOptions>,
   }
 }
 

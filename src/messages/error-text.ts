@@ -1,11 +1,8 @@
-import type { ErrorKind, PlainError } from '../core/errors.ts'
+import type { PlainError } from '../core/errors.ts'
 import { messages } from './messages.ts'
 
 /** An error or notice to show; a notice has no `kind`. */
-interface Told extends Pick<PlainError, 'code' | 'message'> {
-  kind?: ErrorKind
-  details?: Record<string, unknown> | undefined
-}
+type Told = Omit<PlainError, 'kind'> & Partial<PlainError>
 
 /** The text of an error or notice in the current language, or else its own message. All bugs share one text. */
 export function errorText({ kind, code, message, details }: Told): string {

@@ -2,14 +2,8 @@ import type { Catalogue } from './catalogue.ts'
 import * as en from './en/catalogue.ts'
 import { own as zh } from './zh/own.ts'
 
-interface Language {
-  own: Catalogue['own']
-  /** Loads the texts of the language. */
-  texts(): Promise<Catalogue>
-}
-
-/** The available languages, by code: BCP 47 without region. */
-const LANGUAGES: Readonly<Record<string, Language>> = {
+/** The available languages, by code: BCP 47 without region. `texts` loads the texts of a language. */
+const LANGUAGES: Readonly<Record<string, { own: Catalogue['own']; texts(): Promise<Catalogue> }>> = {
   en: { own: en.own, texts: async () => en },
   zh: { own: zh, texts: () => import('./zh/catalogue.ts') },
 }

@@ -1,15 +1,6 @@
 import { messages } from '../messages/messages.ts'
 import { withoutMarks } from '../text/marks.ts'
-import {
-  type AnswerPart,
-  type AnswerRow,
-  byPage,
-  closestOf,
-  isList,
-  isProbable,
-  readableComputation,
-  rowsOf,
-} from '../trace/answer-parts.ts'
+import { byPage, closestOf, isList, isProbable, readableComputation, rowsOf } from '../trace/answer-parts.ts'
 import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
 
 export interface AskedAnswer {
@@ -19,27 +10,7 @@ export interface AskedAnswer {
   answer: AnswerEvent
 }
 
-/** An answer divided into the parts that every format writes. */
-export interface AnswerContent {
-  /** The sentences without marks. Each lists a footnote only once, and only if the footnote exists. */
-  sentences: AnswerSentence[]
-  /** The same sentences, grouped by the page that they were taken from. */
-  parts: AnswerPart<AnswerSentence>[]
-  /** Whether the sentences are the items of a list. */
-  isList: boolean
-  /** The sentences as rows if the answer is shown as a table; else empty. */
-  rows: AnswerRow<AnswerSentence>[]
-  /** The words before an answer that may be wrong ("Probably: "); else empty. */
-  doubt: string
-  /** The closest passage if no answer is claimed; it is then the only note. */
-  closest: Footnote | undefined
-  /** The footnotes that sentences cite. */
-  notes: Footnote[]
-  /** Passages that were read and are not cited: all of them if nothing was found. */
-  alsoRead: Footnote[]
-  /** The computations of derived sentences: `1931 − 1889 = 42`. */
-  workings: string[]
-}
+export type AnswerContent = ReturnType<typeof answerContent>
 
 /** Describes where a quote is from: section, revision, day, and the pack that its page came from. */
 export function placeOf({ section, revision, imported }: Footnote, date: string): string {
@@ -47,7 +18,8 @@ export function placeOf({ section, revision, imported }: Footnote, date: string)
   return sharing.place({ section, revision, day: units.day(date), imported })
 }
 
-export function answerContent(answer: AnswerEvent): AnswerContent {
+/** Divides an answer into the parts that every format writes. */
+export function answerContent(answer: AnswerEvent) {
   const { found, sentences, text } = answer
   const { common, run } = messages()
   const closest = closestOf(answer)
@@ -57,21 +29,30 @@ export function answerContent(answer: AnswerEvent): AnswerContent {
     found && sentences.length > 0
       ? sentences
       : [{ text: plain, footnotes: closest ? [closest.n] : [], support: 'supported' }]
-  const cleaned = said.map(sentence => ({
+  const cleaned: AnswerSentence[] = said.map(sentence => ({
     ...sentence,
     text: withoutMarks(sentence.text),
     footnotes: [...new Set(sentence.footnotes)].filter(n => notes.has(n)),
   }))
   const cited = new Set(cleaned.flatMap(sentence => sentence.footnotes))
   return {
+    /** The sentences without marks. Each lists a footnote only once, and only if the footnote exists. */
     sentences: cleaned,
+    /** The same sentences, grouped by the page that they were taken from. */
     parts: byPage(cleaned),
+    /** Whether the sentences are the items of a list. */
     isList: isList(answer),
+    /** The sentences as rows if the answer is shown as a table; else empty. */
     rows: rowsOf(answer, cleaned),
+    /** The words before an answer that may be wrong ("Probably: "); else empty. */
     doubt: isProbable(answer) ? run.probably : '',
+    /** The closest passage if no answer is claimed; it is then the only note. */
     closest,
+    /** The footnotes that sentences cite. */
     notes: [...notes.values()].filter(({ n }) => cited.has(n)),
+    /** Passages that were read and are not cited: all of them if nothing was found. */
     alsoRead: [...notes.values()].filter(({ n }) => !cited.has(n)),
+    /** The computations of derived sentences: `1931 − 1889 = 42`. */
     workings: cleaned.flatMap(({ support, computation, text }) =>
       support === 'derived' && computation ? readableComputation(computation, text) : [],
     ),

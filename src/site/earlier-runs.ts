@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { messages } from '../messages/messages.ts'
 import '../views/delete-button.ts'
@@ -6,7 +6,6 @@ import type { RunSummary } from '../trace/run-summary.ts'
 import { libraryStyles } from '../views/library/library-styles.ts'
 import { given, state, View } from '../views/view.ts'
 import { day, listedAnswer } from '../views/wording.ts'
-import { earlierRunsStyles } from './earlier-runs-styles.ts'
 import { byDay, findRuns, startOfDay } from './find-runs.ts'
 import { runHash } from './page-place.ts'
 import { type ThreadOfRuns, threadIdOf, threadsOf } from './threads.ts'
@@ -114,7 +113,57 @@ export class EarlierRuns extends View {
     this.fire('delete', id)
   }
 
-  static override styles = [libraryStyles, earlierRunsStyles]
+  static override styles = [
+    libraryStyles,
+    css`
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        gap: 0.4em 1.4em;
+        margin-top: 0.6em;
+      }
+      .field {
+        flex: 1 1 14em;
+        max-width: 24em;
+      }
+      .field input {
+        flex: 1;
+      }
+      section {
+        margin-top: 0.9em;
+      }
+      h3 {
+        font-weight: normal;
+      }
+      li {
+        padding: 0.6em 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      li a {
+        line-height: 1.35;
+        overflow-wrap: anywhere;
+        text-decoration-color: transparent;
+      }
+      li a[aria-current] {
+        color: var(--accent);
+      }
+      .answer {
+        color: var(--muted);
+        font-size: 1rem;
+        line-height: 1.4;
+        --lines: 2;
+        overflow-wrap: anywhere;
+      }
+      .actions {
+        margin-top: 0.15em;
+        gap: 0 1.4em;
+      }
+      section + button {
+        margin-top: var(--space);
+      }
+    `,
+  ]
 }
 customElements.define('fn-earlier-runs', EarlierRuns)
 

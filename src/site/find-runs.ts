@@ -3,16 +3,7 @@ import { withoutMarks } from '../text/marks.ts'
 import type { RunSummary } from '../trace/run-summary.ts'
 
 /** Letters that Unicode does not decompose, and how people without them on the keyboard type them. */
-const ALIKE: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-}
+const ALIKE: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' }
 
 /** Folds a text for comparison and decomposes its letters, so that while one types Korean, 가 already finds 각. */
 const folded = (text: string): string =>

@@ -19,14 +19,12 @@ export class FollowUpForm extends QuestionForm {
     css`
       :host {
         max-width: var(--measure);
+        @media print {
+          display: none;
+        }
       }
       textarea {
         font-size: 1.25rem;
-      }
-      @media print {
-        :host {
-          display: none;
-        }
       }
     `,
   ]

@@ -13,7 +13,7 @@ document.body.append(page, newerVersion)
 // During development nothing is cached, so that the latest code is served.
 if (!import.meta.hot) {
   const { keepOffline } = await import('./offline/keep-offline.ts')
-  keepOffline(import.meta.url, reload => {
-    newerVersion.reload = reload
-  }).catch(error => console.info('This browser does not keep the page for offline use.', error))
+  keepOffline(import.meta.url, reload => (newerVersion.reload = reload)).catch(error =>
+    console.info('This browser does not keep the page for offline use.', error),
+  )
 }

@@ -28,27 +28,25 @@ export class ThreadTurns extends View {
     `
   }
 
-  static override styles = [
-    css`
-      :host {
-        max-width: var(--measure);
-      }
-      ol {
-        margin: 0.3em 0 0;
-      }
-      li {
-        padding: 0.5em 0;
-        border-bottom: 1px solid var(--rule);
-        overflow-wrap: anywhere;
-      }
-      a {
-        text-decoration-color: transparent;
-      }
-      .answer {
-        font-size: 1rem;
-        line-height: 1.4;
-      }
-    `,
-  ]
+  static override styles = css`
+    :host {
+      max-width: var(--measure);
+    }
+    ol {
+      margin: 0.3em 0 0;
+    }
+    li {
+      padding: 0.5em 0;
+      border-bottom: 1px solid var(--rule);
+      overflow-wrap: anywhere;
+    }
+    a {
+      text-decoration-color: transparent;
+    }
+    .answer {
+      font-size: 1rem;
+      line-height: 1.4;
+    }
+  `
 }
 customElements.define('fn-thread-turns', ThreadTurns)

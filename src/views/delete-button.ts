@@ -14,7 +14,7 @@ export class DeleteButton extends View {
   override render() {
     const { deleteForGood, delete: once } = messages().common
     const word = this.doubted ? deleteForGood : once
-    return html`<button class="quiet" aria-label="${word} ${this.what}" @mousedown=${keepFocus} @click=${this.#press} @blur=${this.#keep}>${word}</button>`
+    return html`<button class="quiet" aria-label="${word} ${this.what}" @mousedown=${keepFocus} @click=${this.#press} @blur=${() => (this.doubted = false)}>${word}</button>`
   }
 
   #press() {
@@ -22,10 +22,6 @@ export class DeleteButton extends View {
     this.focus()
     this.doubted = !this.doubted
     if (!this.doubted) this.fire('sure')
-  }
-
-  #keep() {
-    this.doubted = false
   }
 }
 /** Keeps Safari from removing the button's focus on the second press, which would cancel the deletion. */

@@ -32,9 +32,7 @@ export class RunStatus extends View {
     clearInterval(this.#ticking)
     this.#begun = performance.now() - elapsed
     this.seconds = elapsed / 1000
-    this.#ticking = setInterval(() => {
-      this.seconds = (performance.now() - this.#begun) / 1000
-    }, 1000)
+    this.#ticking = setInterval(() => (this.seconds = (performance.now() - this.#begun) / 1000), 1000)
   }
 
   #stop() {

@@ -22,11 +22,7 @@ export const settings = {
   giveSourceServer: 'Give the address to read from, or choose another source.',
   wikipediaLanguage: 'Language of Wikipedia',
   wiki: 'Wiki',
-  wikis: {
-    wiktionary: 'Wiktionary',
-    wikivoyage: 'Wikivoyage',
-    'simple-wikipedia': 'Wikipedia in simple English',
-  },
+  wikis: { wiktionary: 'Wiktionary', wikivoyage: 'Wikivoyage', 'simple-wikipedia': 'Wikipedia in simple English' },
   otherWiki: 'Another, by its address',
   wikiAddress: 'Address of any of its pages, such as https://wiki.example/wiki/Main_Page',
   wikiLanguage: 'Language of the wiki',

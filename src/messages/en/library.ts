@@ -100,12 +100,7 @@ export const space = {
   titleWithPacks: 'Space and packs',
   /** `{used}` is shown larger than the rest. */
   usedOf: (budget: string) => `{used} of ${budget}`,
-  parts: {
-    pages: 'Pages',
-    earlier: 'Earlier revisions',
-    vectors: 'Vectors, for meaning',
-    words: 'Index of words',
-  },
+  parts: { pages: 'Pages', earlier: 'Earlier revisions', vectors: 'Vectors, for meaning', words: 'Index of words' },
   atMost: 'Take at most',
   allGranted: (size: string) => `All that the browser grants (${size})`,
   whatGoes: 'When more is needed, pages used longest ago go first. Pinned pages never go.',

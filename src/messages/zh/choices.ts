@@ -22,11 +22,7 @@ export const settings: Catalogue['settings'] = {
   giveSourceServer: '请填写要读取的地址，或选择其他来源。',
   wikipediaLanguage: '维基百科的语言',
   wiki: '维基',
-  wikis: {
-    wiktionary: '维基词典',
-    wikivoyage: '维基导游',
-    'simple-wikipedia': '简单英语维基百科',
-  },
+  wikis: { wiktionary: '维基词典', wikivoyage: '维基导游', 'simple-wikipedia': '简单英语维基百科' },
   otherWiki: '其他维基（填写地址）',
   wikiAddress: '其中任何一页的地址，例如 https://wiki.example/wiki/Main_Page',
   wikiLanguage: '维基的语言',

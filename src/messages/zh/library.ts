@@ -90,12 +90,7 @@ export const space: Catalogue['space'] = {
   title: '空间',
   titleWithPacks: '空间与资料包',
   usedOf: budget => `{used}，上限 ${budget}`,
-  parts: {
-    pages: '页面',
-    earlier: '早先的修订版本',
-    vectors: '向量（用于含义）',
-    words: '词语索引',
-  },
+  parts: { pages: '页面', earlier: '早先的修订版本', vectors: '向量（用于含义）', words: '词语索引' },
   atMost: '最多占用',
   allGranted: size => `浏览器允许的全部空间（${size}）`,
   whatGoes: '空间不够时，最久未用的页面最先移除。固定的页面不会移除。',

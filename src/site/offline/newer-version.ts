@@ -29,14 +29,12 @@ export class NewerVersion extends View {
         border-top: 1px solid var(--rule);
         font-size: var(--text-small);
         text-align: center;
+        @media print {
+          display: none;
+        }
       }
       p:empty {
         display: none;
-      }
-      @media print {
-        p {
-          display: none;
-        }
       }
     `,
   ]

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { toPlainError } from '../../core/errors.ts'
 import { BROWSER_MODEL, EVERY_MODEL, type Model, modelById } from '../../llm/catalogue.ts'
 import { type Device, inspectDevice } from '../../llm/device.ts'
@@ -20,7 +20,6 @@ import type { EndpointPanel } from './endpoint-panel.ts'
 import type { ModelChange, ModelSession, ModelSettings } from './model-settings.ts'
 import './own-models-panel.ts'
 import { type ModelAct, type ModelRow, nameOf } from './model-row.ts'
-import { modelsViewStyles } from './models-view-styles.ts'
 
 /**
  * What this device can run and why, the models with their downloads, and a server of the person's own. Set `downloads`
@@ -242,6 +241,43 @@ export class ModelsView extends View {
     }
   }
 
-  static override styles = [libraryStyles, foldStyles, modelsViewStyles]
+  static override styles = [
+    libraryStyles,
+    foldStyles,
+    css`
+      .lead {
+        margin-top: 0.4em;
+      }
+      .columns {
+        margin-top: calc(var(--space) * 1.5);
+      }
+      aside {
+        grid-row: 1;
+      }
+      li {
+        padding: var(--space) 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      .models ol + p,
+      details + p {
+        margin-top: 0.9em;
+      }
+      details {
+        margin-top: 0.9em;
+      }
+      .remark {
+        font-size: 1rem;
+        margin-top: 0.6em;
+      }
+      @media (min-width: 1100px) {
+        aside {
+          grid-column: 2;
+        }
+        .lead {
+          max-width: var(--measure);
+        }
+      }
+    `,
+  ]
 }
 customElements.define('fn-models', ModelsView)

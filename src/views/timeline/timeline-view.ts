@@ -80,7 +80,7 @@ export class TimelineView extends View {
             <div class="box" role="group" aria-label=${timeline.chart} aria-describedby="keys" @click=${this.#press} @keydown=${this.#key}>
               <div class="chart">
                 ${drawAxis(axis, ready)}
-                <ol>${rows.map(row => drawRow(row, { axis, active, opened: this.opened }))}</ol>
+                <ol>${rows.map(row => drawRow(row, axis, active, this.opened))}</ol>
               </div>
             </div>
             <p class="small muted" id="keys">${timeline.keys}</p>
