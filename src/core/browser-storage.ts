@@ -1,8 +1,4 @@
+import { attempt } from './attempt.ts'
+
 /** `localStorage`; undefined if there is none, or if the browser forbids it, so that reading the property throws. */
-export function browserStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
+export const browserStorage = (): Storage | undefined => attempt(() => globalThis.localStorage)

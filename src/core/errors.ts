@@ -1,13 +1,9 @@
-/** Who can act on an error: the person, an agent, the model, whoever chose the engine, nobody (a stop), or us. */
-export type ErrorKind = 'user' | 'source' | 'action' | 'engine' | 'stopped' | 'bug'
+import type { PlainError } from './plain-error.ts'
 
-/** An error as plain data, for `postMessage` and storage. */
-export interface PlainError {
-  kind: ErrorKind
-  code: string
-  message: string
-  details?: Record<string, unknown> | undefined
-}
+export type { PlainError } from './plain-error.ts'
+
+/** Who can act on an error. */
+export type ErrorKind = PlainError['kind']
 
 /** The base of all errors. `code` is stable; `message` is written for the person or the model that reads it. */
 export abstract class FootnoteError extends Error {

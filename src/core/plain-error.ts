@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { PlainError } from './errors.ts'
 
-/** Checks an error that comes as plain data from another thread or from storage. */
+/** An error as plain data, for `postMessage` and storage. */
 export const PlainErrorData = z.object({
+  /** Who can act on it: the person, an agent, the model, whoever chose the engine, nobody (a stop), or us. */
   kind: z.enum(['user', 'source', 'action', 'engine', 'stopped', 'bug']),
   code: z.string(),
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
-}) satisfies z.ZodType<PlainError>
+})
+export type PlainError = z.infer<typeof PlainErrorData>

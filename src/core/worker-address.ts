@@ -1,4 +1,4 @@
-const bootstraps = new Map<string, string>()
+import { memoised } from './memoised.ts'
 
 /**
  * The address to start a module worker from, for a script on any origin. Browsers start workers of the page's own origin
@@ -7,10 +7,10 @@ const bootstraps = new Map<string, string>()
 export function workerAddress(script: string, page: string = location.href): string {
   const { href, origin } = new URL(script, page)
   if (origin === new URL(page).origin) return href
-  // Reused: a blob's address must outlive the worker's start, so it is never revoked.
-  const known = bootstraps.get(href)
-  if (known) return known
-  const address = URL.createObjectURL(new Blob([`import ${JSON.stringify(href)}\n`], { type: 'text/javascript' }))
-  bootstraps.set(href, address)
-  return address
+  return bootstrapOf(href)
 }
+
+/** Reused: a blob's address must outlive the worker's start, so it is never revoked. */
+const bootstrapOf = memoised(script =>
+  URL.createObjectURL(new Blob([`import ${JSON.stringify(script)}\n`], { type: 'text/javascript' })),
+)

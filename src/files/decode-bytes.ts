@@ -1,3 +1,5 @@
+import { attempt } from '../core/attempt.ts'
+
 /**
  * The Windows-1252 characters of the bytes 0x80 to 0x9F, which Node 20 decodes as control characters, as in Latin-1.
  */
@@ -12,10 +14,5 @@ export function decodeBytes(bytes: Uint8Array, encoding: string, options?: TextD
 }
 
 /** Decodes bytes; undefined if the encoding is unknown or, with `fatal`, if the bytes are invalid in it. */
-export function decoded(bytes: Uint8Array, encoding: string, options?: TextDecoderOptions): string | undefined {
-  try {
-    return decodeBytes(bytes, encoding, options)
-  } catch {
-    return undefined
-  }
-}
+export const decoded = (...read: Parameters<typeof decodeBytes>): string | undefined =>
+  attempt(() => decodeBytes(...read))

@@ -1,3 +1,4 @@
+import { attempt } from '../core/attempt.ts'
 import { binaryOf } from './bytes.ts'
 import { decodeBytes, decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
@@ -122,11 +123,7 @@ function textIn(binary: string, charset: string | undefined): string {
 
 function fromBase64(text: string): string {
   const letters = text.replace(/[^\w+/]/g, '')
-  try {
-    return atob(letters.slice(0, letters.length - (letters.length % 4 === 1 ? 1 : 0)))
-  } catch {
-    return ''
-  }
+  return attempt(() => atob(letters.slice(0, letters.length - (letters.length % 4 === 1 ? 1 : 0)))) ?? ''
 }
 
 const fromQuoted = (text: string): string =>

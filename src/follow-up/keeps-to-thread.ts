@@ -1,5 +1,6 @@
 import type { EarlierTurn } from '../span-reader/span-reader.ts'
 import { fold } from '../text/fold.ts'
+import { wordSet } from '../text/word-set.ts'
 
 /** Forms of a word share at least `STEM` first letters, and at most `ENDING` letters follow: "burn", "burned". */
 const STEM = 4
@@ -8,13 +9,12 @@ const ENDING = 3
  * Function words, which may be added: the closed classes of English (determiners, pronouns, prepositions, conjunctions,
  * auxiliaries, question words; Quirk et al., 1985), and endings after an apostrophe.
  */
-const SMALL = new Set(
-  `a an the this that these those of in on at to for from by with without about as into onto over under after before
+const SMALL = wordSet(`
+  a an the this that these those of in on at to for from by with without about as into onto over under after before
   during since until between among against through because than and or but if when while where which who whom whose what
   why how is are was were be been being am do does did done doing has have had having can could will would shall should
   may might must not no it its he him his she her hers they them their i me my you your we us our there here other else
-  also then same such any some all both each s t re ve ll d m`.split(/\s+/),
-)
+  also then same such any some all both each s t re ve ll d m`)
 
 /**
  * Whether all figures and content words of a rewritten question are from the question or its thread. A word may have

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '../text/dates/dates.ts'
 import { MONTH_NAMES } from '../text/dates/months.ts'
 import { stopWords } from '../text/stop-words.ts'
 
@@ -6,11 +7,7 @@ const WORD = String.raw`(?:\p{L}{1,2}['’])?\p{Lu}[\p{L}\p{M}\p{N}]*(?:[-'’][
 /** Words that may occur inside a name: "Joan of Arc", "Treaty of the Pyrenees", "Ludwig van Beethoven". */
 const WITHIN = String.raw`(?:(?:of|de|di|da|du|del|della|des|dos|van|von|der|den|la|le|el|al|bin|ibn|the|à|ter|zu)\s+){0,2}`
 const NAME = new RegExp(String.raw`(?<![\p{L}\p{N}])${WORD}(?:\s+${WITHIN}${WORD})*`, 'gu')
-const MONTHS_AND_DAYS = new Set(
-  [...MONTH_NAMES, 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(name =>
-    name.toLowerCase(),
-  ),
-)
+const MONTHS_AND_DAYS = new Set([...MONTH_NAMES, ...WEEKDAYS].map(name => name.toLowerCase()))
 
 /**
  * The names in a sentence, without repeats: runs of capitalised words, in scripts that have capitals. The first word

@@ -1,3 +1,5 @@
+import { attempt } from '../core/attempt.ts'
+
 const SIZES = ['KB', 'MB', 'GB', 'TB']
 
 /** The forms of a word for a language's plural categories; `other` is used for those without a form of their own. */
@@ -27,11 +29,7 @@ export function formats(language: string) {
 
     /** "German" for `de`; the code itself if it has no name. */
     languageName(code: string): string {
-      try {
-        return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
-      } catch {
-        return code
-      }
+      return attempt(() => new Intl.DisplayNames([language], { type: 'language' }).of(code)) ?? code
     },
   }
 }

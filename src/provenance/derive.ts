@@ -1,3 +1,4 @@
+import { textsOf } from '../core/json.ts'
 import { numbersIn } from '../text/figures/figures.ts'
 import { marksIn, withoutMarks } from '../text/marks.ts'
 import type { GivenAnswer, Step } from './computation.ts'
@@ -5,7 +6,6 @@ import type { Derivation } from './derivation.ts'
 import type { Ledger } from './ledger.ts'
 import { isConcatenation, prove } from './proof.ts'
 import { refuted, type Shown, shownCall, shownOperation, shownValue } from './shown.ts'
-import { textsOf } from './texts-of.ts'
 
 /** The depth from which nested steps are shown by their value, to keep long computations readable. */
 const DEPTH = 6

@@ -1,7 +1,6 @@
-import type { Json } from '../core/json.ts'
+import { type Json, textsOf } from '../core/json.ts'
 import { figuresOf } from '../text/figures/figures.ts'
 import { marksIn } from '../text/marks.ts'
-import { textsOf } from './texts-of.ts'
 
 /** The language of a passage (BCP 47) by its number; empty if unknown. */
 export type LanguageOf = (passage: number) => string

@@ -1,5 +1,4 @@
 import type { Step } from './computation.ts'
-import { yearsTakenOff } from './full-age.ts'
 import {
   type Amount,
   amount,
@@ -48,6 +47,19 @@ export function measureSteps(steps: readonly Step[], read: (step: Step, i: numbe
     if (!(error instanceof Unlike)) throw error
     return { measures, assumed, flaw: error.message }
   }
+}
+
+const OF_DAY = /^get(?:UTC)?(?:Month|Date)$/
+
+/** Indices of the branches taken after comparing months or days: `years - 1` in `isBefore ? years - 1 : years`. */
+function yearsTakenOff(steps: readonly Step[]): ReadonlySet<number> {
+  const comparesDays = (i: number): boolean => {
+    const { type, name, of } = steps[i]!
+    if (type === 'method') return OF_DAY.test(name)
+    return type === 'operation' && of.some(part => part < i && comparesDays(part))
+  }
+  const choices = steps.filter(({ type, of }, i) => type === 'choice' && of.every(part => part < i))
+  return new Set(choices.filter(({ of }) => comparesDays(of[0]!)).flatMap(({ of }) => of[1] ?? []))
 }
 
 /** Indices of the steps whose values are the numbers in the answer. */

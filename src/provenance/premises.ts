@@ -47,10 +47,10 @@ export type Premises = z.infer<typeof Premises>
 
 const YEARS: FigureUnit = { kind: 'time', factor: 365.25, name: 'years', counted: [], converted: false }
 
+const NO_PREMISES: Premises = { figures: [], compared: [], assumed: [], weekdays: [] }
+
 /** Adds a number of years between two dates to the premises, if there are any. */
-export const ofYears = (years: number, known?: Premises): Premises => ({
-  figures: [...(known?.figures ?? []), { value: years, unit: YEARS, by: '-' }],
-  compared: known?.compared ?? [],
-  assumed: known?.assumed ?? [],
-  weekdays: known?.weekdays ?? [],
+export const ofYears = (years: number, known = NO_PREMISES): Premises => ({
+  ...known,
+  figures: [...known.figures, { value: years, unit: YEARS, by: '-' }],
 })

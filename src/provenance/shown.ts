@@ -56,9 +56,7 @@ export function shownOperation(operator: string, operands: Shown[]): Shown {
     return { text: `${parenthesise(left, precedence)} ${sign} ${parenthesise(right, precedence + 1)}`, precedence }
   }
   const operand = parenthesise(left, ATOM)
-  return operator === '!'
-    ? { text: `not ${operand}`, precedence: SUM }
-    : { text: `${operator}${operand}`, precedence: SUM }
+  return { text: operator === '!' ? `not ${operand}` : `${operator}${operand}`, precedence: SUM }
 }
 
 /** The relation that holds if a comparison is false; undefined for other operators. */

@@ -1,6 +1,5 @@
 import { Bug, fromPlainError, Stopped, toPlainError } from '../core/errors.ts'
-import type { Json } from '../core/json.ts'
-import { textsOf } from '../provenance/texts-of.ts'
+import { type Json, textsOf } from '../core/json.ts'
 import { marksIn } from '../text/marks.ts'
 import { ToPage, type ToWorker } from './protocol.ts'
 import type { Sandbox, SandboxResult } from './sandbox.ts'

@@ -1,3 +1,5 @@
+import { attempt } from '../core/attempt.ts'
+
 /** BCP 47 scripts that are not Unicode scripts, and the Unicode scripts that they consist of. */
 const PARTS: Record<string, readonly string[]> = {
   Hans: ['Han'],
@@ -12,12 +14,8 @@ export function isInScriptOf(languages: readonly string[], text: string): boolea
 }
 
 function lettersOf(language: string): RegExp {
-  const { script } = new Intl.Locale(language).maximize()
-  const scripts = script ? (PARTS[script] ?? [script]) : []
-  try {
-    return new RegExp(scripts.map(part => `\\p{Script=${part}}`).join('|'), 'u')
-  } catch {
-    // Regular expressions do not know this script, such as `Aran` in `ur-Aran`: any text matches.
-    return /(?:)/
-  }
+  const { script = '' } = new Intl.Locale(language).maximize()
+  const letters = (PARTS[script] ?? [script]).map(part => `\\p{Script=${part}}`).join('|')
+  // Regular expressions do not know some scripts, such as `Aran` in `ur-Aran`: then any text matches.
+  return attempt(() => new RegExp(letters, 'u')) ?? /(?:)/
 }

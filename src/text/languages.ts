@@ -1,3 +1,6 @@
+import { attempt } from '../core/attempt.ts'
+import { memoised } from '../core/memoised.ts'
+
 /** BCP 47 codes of the languages to try if the language of a text is unknown, English first. */
 export const LANGUAGES =
   'en de fr es it pt nl pl tr ru uk cs sk sl sv da nb fi hu ro el id vi ca hr sr bg et lv lt ar fa he hi bn th ko ja zh zh-Hant'.split(
@@ -7,25 +10,10 @@ export const LANGUAGES =
 /** Replaces codes that `Intl` does not know: "simple" is a Wikipedia in English; `und` and `mul` name no language. */
 const OTHERWISE: Record<string, string> = { simple: 'en', und: '', mul: '' }
 
-const known = new Map<string, string>()
-
 /** The code that `Intl` uses for a language; empty if `Intl` does not support it. */
-export function knownLanguage(language: string): string {
-  let found = known.get(language)
-  if (found === undefined) {
-    found = lookedUp(OTHERWISE[language] ?? language)
-    known.set(language, found)
-  }
-  return found
-}
-
-function lookedUp(language: string): string {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(language)[0] ?? ''
-  } catch {
-    return ''
-  }
-}
+export const knownLanguage = memoised(
+  language => attempt(() => Intl.NumberFormat.supportedLocalesOf(OTHERWISE[language] ?? language)[0]) ?? '',
+)
 
 /** Values by name, without the names that stand for different values. */
 export function unambiguous(named: readonly (readonly [name: string, value: number])[]): Map<string, number> {
@@ -36,11 +24,6 @@ export function unambiguous(named: readonly (readonly [name: string, value: numb
 
 /** Memoises a function of a language. */
 export function byLanguage<T>(make: (language: string) => T): (language: string) => T {
-  const made = new Map<string, { value: T }>()
-  return language => {
-    const id = knownLanguage(language)
-    const found = made.get(id) ?? { value: make(id) }
-    made.set(id, found)
-    return found.value
-  }
+  const made = memoised(make)
+  return language => made(knownLanguage(language))
 }

@@ -1,4 +1,5 @@
-const made = new Map<string, Intl.Segmenter>()
+import { attempt } from '../core/attempt.ts'
+import { memoised } from '../core/memoised.ts'
 
 /** The maximum length of text to segment at once, in UTF-16 units, because V8's segmenter takes quadratic time. */
 const WINDOW = 2000
@@ -9,13 +10,13 @@ const WINDOW = 2000
  */
 export function* segments(
   text: string,
-  granularity: 'sentence' | 'word',
+  granularity: keyof typeof SEGMENTERS,
   language: string,
 ): Generator<{ index: number; segment: string }> {
   let start = 0
   while (start < text.length) {
     const end = windowEnd(text, start)
-    const found = [...segmenter(granularity, language).segment(text.slice(start, end))]
+    const found = [...SEGMENTERS[granularity](language).segment(text.slice(start, end))]
     // The last segment may be cut by the end of the window, so it is segmented again.
     if (end < text.length && found.length > 1) found.pop()
     for (const { index, segment } of found) yield { index: start + index, segment }
@@ -33,18 +34,9 @@ function windowEnd(text: string, start: number): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end
 }
 
-function segmenter(granularity: 'sentence' | 'word', language: string): Intl.Segmenter {
-  const id = `${granularity} ${language}`
-  const found = made.get(id) ?? new Intl.Segmenter(isLocale(language) ? language : undefined, { granularity })
-  made.set(id, found)
-  return found
-}
+const segmenterOf = (granularity: 'sentence' | 'word') =>
+  memoised(language => new Intl.Segmenter(isLocale(language) ? language : undefined, { granularity }))
+const SEGMENTERS = { sentence: segmenterOf('sentence'), word: segmenterOf('word') }
 
 /** Whether a text is a well-formed BCP 47 language tag. */
-export function isLocale(language: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(language).length > 0
-  } catch {
-    return false
-  }
-}
+export const isLocale = (language: string): boolean => attempt(() => Intl.getCanonicalLocales(language)) !== undefined

@@ -1,6 +1,5 @@
-import type { CitedAnswer } from '../citations/cite.ts'
+import { type CitedAnswer, citedAnswer } from '../citations/cite.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
-import { marksOf } from '../text/marks.ts'
 import type { AnswerSentence, Footnote } from '../trace/events.ts'
 import type { Turn } from '../trace/thread.ts'
 import type { Request } from './wordings.ts'
@@ -51,10 +50,6 @@ function answerOf(sentences: readonly AnswerSentence[], notes: readonly Footnote
     ...sentence,
     footnotes: sentence.footnotes.flatMap(n => renumbered.get(n) ?? []),
   }))
-  return {
-    text: cited.map(({ text, footnotes }) => `${text}${marksOf(footnotes)}`).join(' '),
-    sentences: cited,
-    footnotes: used.map((note, i) => ({ ...note, n: i + 1 })),
-    found: cited.length > 0,
-  }
+  const renumberedNotes = used.map((note, i) => ({ ...note, n: i + 1 }))
+  return { ...citedAnswer(cited, renumberedNotes), found: cited.length > 0 }
 }

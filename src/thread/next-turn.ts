@@ -22,7 +22,7 @@ interface Means {
 }
 
 /** What a follow-up leads to: the last answer in another form, or research. */
-export type NextTurn = AnotherForm | ToResearch
+type NextTurn = AnotherForm | ToResearch
 
 interface AnotherForm {
   /** The question of the last answer. */
@@ -54,7 +54,7 @@ export async function nextTurn(asked: string, thread: Thread, means: Means): Pro
     return { question, threadContext: { pages, goesOn: pages.length > 0, cited: [], said: [] } }
   }
   const question = await inFull(asked, thread, means)
-  const cited = citedIn(thread)
+  const cited = notesOf(thread.turns).map(({ quote }) => quote)
   return {
     question,
     threadContext: {
@@ -79,15 +79,13 @@ async function inFull(asked: string, { turns }: Thread, { engine, spanReader, si
   }
 }
 
-const citedIn = ({ turns }: Thread): string[] =>
-  turns.flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes.map(({ quote }) => quote) : []))
+const notesOf = (turns: readonly Turn[]): Footnote[] =>
+  turns.flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes : []))
 
 const hasAnswer = (turn: Turn): turn is Turn & Required<Pick<Turn, 'answer'>> => turn.answer?.found === true
 
 /** The pages of the current source that the thread has cited, without repetitions, latest first. */
-function pagesOf({ turns }: Thread, source: Source): ThreadPage[] {
-  const notes = turns.toReversed().flatMap(turn => (hasAnswer(turn) ? turn.answer.footnotes : []))
-  return pagesCited(notes.filter(note => isOf(source, note)))
-}
+const pagesOf = ({ turns }: Thread, source: Source): ThreadPage[] =>
+  pagesCited(notesOf(turns.toReversed()).filter(note => isOf(source, note)))
 
 const isOf = ({ id, brings }: Source, { page }: Footnote): boolean => brings === 'library' || page.startsWith(`${id}:`)

@@ -12,6 +12,7 @@ const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, sha
 /** What a tool is for; decides how its calls are shown. */
 const ToolKind = z.enum(['search', 'open', 'retrieve', 'compute', 'ask', 'file'])
 export type ToolKind = z.infer<typeof ToolKind>
+/** `cached`: how many of `in` came from the prompt cache. */
 const Tokens = z.object({ in: z.number(), cached: z.number(), out: z.number() })
 
 /** A passage with its number in the run, as models are shown it. */

@@ -1,10 +1,7 @@
+import type { EventOf } from './events.ts'
+
 /** The tokens of one or several replies. */
-export interface Tokens {
-  readonly in: number
-  /** How many of `in` came from the prompt cache. */
-  readonly cached: number
-  readonly out: number
-}
+export type Tokens = Readonly<EventOf<'step-finished'>['tokens']>
 
 export const NO_TOKENS: Tokens = { in: 0, cached: 0, out: 0 }
 

@@ -1,3 +1,5 @@
+import { attempt } from '../../core/attempt.ts'
+import { parsedJson } from '../../core/json.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import { readCode } from '../read-code.ts'
@@ -16,20 +18,13 @@ export function readJson(text: string, allowance: Allowance): FileText {
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(asWritten(text))
-  } catch {
-    return linesOf(text)
-  }
+  const whole = parsedJson(asWritten(text))
+  return whole === undefined ? linesOf(text) : whole
 }
 
 function linesOf(text: string): unknown[] | undefined {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
-  try {
-    return lines.length > 1 ? lines.map(line => JSON.parse(asWritten(line))) : undefined
-  } catch {
-    return undefined
-  }
+  return lines.length > 1 ? attempt(() => lines.map(line => JSON.parse(asWritten(line)))) : undefined
 }
 
 /** Quotes all numbers, so that they stay as written: 1.50 keeps its zero, and long numbers keep all digits. */

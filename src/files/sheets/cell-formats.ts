@@ -1,4 +1,5 @@
 import { dateFromSerial, format, getFormatDateInfo, getFormatFromId } from 'numfmt'
+import { attempt } from '../../core/attempt.ts'
 import { plainNumber } from '../plain-number.ts'
 
 /** The difference in days between Excel's two date systems, from 1900 and from 1904. */
@@ -42,11 +43,7 @@ function showing(code: string, offset: number): (value: number) => string {
 export const builtInFormat = (id: number): string => getFormatFromId(id) ?? 'General'
 
 function safely(code: string, value: number): string {
-  try {
-    return format(code, value, { leap1900: true }).replace(/\s+/g, ' ').trim()
-  } catch {
-    return plainNumber(value)
-  }
+  return attempt(() => format(code, value, { leap1900: true }).replace(/\s+/g, ' ').trim()) ?? plainNumber(value)
 }
 
 function dateShowing({ year, day, hours }: { year: boolean; day: boolean; hours: boolean }) {

@@ -1,4 +1,5 @@
 import { parse, type Selector } from 'css-what'
+import { attempt } from '../../core/attempt.ts'
 import type { Declaration } from './declarations.ts'
 import type { TreeElement } from './element-tree.ts'
 import { affectsVisibility } from './longhands.ts'
@@ -55,13 +56,7 @@ export class StyleRules {
   }
 }
 
-function selectorsIn(list: string): Selector[][] {
-  try {
-    return parse(list)
-  } catch {
-    return []
-  }
-}
+const selectorsIn = (list: string): Selector[][] => attempt(() => parse(list)) ?? []
 
 /** The index key: the id, class, attribute or tag name that a selector requires of the element itself. */
 function keyOf(selector: readonly Selector[]): string {

@@ -1,6 +1,6 @@
 import { abortable } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
-import { onceFor } from '../../core/once-for.ts'
+import { onceFor } from '../../core/once.ts'
 import { percentDecoded } from '../../core/percent-decoded.ts'
 import { givenAddress, hasScheme } from '../../core/web-address.ts'
 import type { Bringing } from '../../library/library.ts'

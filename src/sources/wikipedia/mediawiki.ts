@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
-import { onceFor } from '../../core/once-for.ts'
+import { onceFor } from '../../core/once.ts'
 import type { PageRead, ReadPage } from '../../library/read-page.ts'
 import { type Article, titleFromKey } from '../../reading/article.ts'
 import { isListOfNames, readChoices } from '../../reading/disambiguation.ts'

@@ -1,7 +1,7 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { FootnoteError, SourceError, UserError } from '../../core/errors.ts'
 import { Lru } from '../../core/lru.ts'
-import { onceFor } from '../../core/once-for.ts'
+import { onceFor } from '../../core/once.ts'
 import type { Article } from '../../reading/article.ts'
 import { capitalised } from '../../text/capitalised.ts'
 import { titleKey } from '../../text/title.ts'

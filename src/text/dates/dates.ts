@@ -180,7 +180,7 @@ function daysOf({ year = '', month, day, one, two, mark, era }: Groups, language
 }
 type Groups = Record<string, string | undefined>
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** The start of the Gregorian calendar. Earlier dates are in another calendar, with other weekdays. */
 const GREGORIAN = Date.UTC(1582, 9, 15)
 

@@ -38,18 +38,16 @@ function namesIn(language: string, options: Intl.DateTimeFormatOptions): string[
   })
 }
 
-const patternOf = byLanguage(language => {
-  const names = monthsOf(language).names.toSorted((a, b) => b.length - a.length)
-  return `(?:${names.map(name => name.replace(/[.()]/g, '\\$&').replace(/ /g, '\\s')).join('|')})`
-})
-
 /**
  * A pattern of the names of months in this language and in English. If the language is unknown, in all languages,
  * without names that stand for different months.
  */
-export const monthPattern = (language: string): string => patternOf(language)
+export const monthPattern = byLanguage(language => {
+  const names = monthsOf(language).names.toSorted((a, b) => b.length - a.length)
+  return `(?:${names.map(name => name.replace(/[.()]/g, '\\$&').replace(/ /g, '\\s')).join('|')})`
+})
 
-export const MONTH = patternOf('en')
+export const MONTH = monthPattern('en')
 
 /** The month that a name stands for, from 0 to 11; -1 for other words. */
 export const monthIndex = (name: string, language = 'en'): number =>

@@ -1,7 +1,6 @@
 import { lowerBound } from '../../../core/lower-bound.ts'
 import { Lru } from '../../../core/lru.ts'
-import { once } from '../../../core/once.ts'
-import { onceFor } from '../../../core/once-for.ts'
+import { once, onceFor } from '../../../core/once.ts'
 import { titleKey } from '../../../text/title.ts'
 import { LexicalIndex } from '../../lexical/lexical-index.ts'
 import { type LexicalSnapshot, VERSION } from '../../lexical/lexical-snapshot.ts'
