@@ -100,7 +100,7 @@ async function measure(
   const page = async () => ({ url: asVariant(args, site.url), close: async () => {} })
   const session = openSession(() => openHeadless([], page), {
     // Where nothing is searched there is nothing to hand over either.
-    source: STRATEGIES[strategy].needsPages ? { id: 'corpus', files: [resolve(corpus)] } : { id: 'shelf' },
+    source: 'withoutPages' in STRATEGIES[strategy] ? { id: 'shelf' } : { id: 'corpus', files: [resolve(corpus)] },
     strategy,
     engine,
     ...(model && { model }),

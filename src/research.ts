@@ -113,12 +113,12 @@ async function answer(
   const loadStrategy = registered.load()
   const usual = profileFor(parts.profile, spanReader !== undefined)
   const profile = { ...usual, rules: rulesOf(usual, parts.rules) }
-  const readsSpans = spanReader !== undefined && profile.readsSpans && registered.needsPages
+  const readsSpans = spanReader !== undefined && profile.readsSpans && !registered.withoutPages
   const readsFirst = readsSpans && registered.readsFirst
 
   const answered = new AbortController()
   const look = (question: string) => {
-    if (!spanReader || !registered.needsPages || !isInScriptOf(spanReader.languages, question)) return
+    if (!spanReader || registered.withoutPages || !isInScriptOf(spanReader.languages, question)) return
     const looking = AbortSignal.any([signal, answered.signal])
     firstLook(question, { source, library, spanReader, profile }, looking).then(
       look => look && !looking.aborted && emit({ type: 'first-look', ...look }),

@@ -36,6 +36,10 @@ export class Notebook {
     })
   }
 
+  numberOf(passage: Passage): number {
+    return this.number([passage])[0]!.n
+  }
+
   get(n: number): NumberedPassage | undefined {
     return this.#passages[n - 1]
   }

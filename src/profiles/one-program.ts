@@ -1,6 +1,6 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
 import { freeProgramGrammar } from '../grammars/free-program-grammar.ts'
 import { fullHistory } from '../loop/messages.ts'
+import { compact } from './compact.ts'
 import { fewShot } from './few-shot.ts'
 import { EXAMPLES, MANAGER } from './one-program-prompt.ts'
 import type { Profile } from './profile.ts'
@@ -29,10 +29,6 @@ export const oneProgram: Profile = {
     steps: { manager: 1, searcher: 1, reader: 1 },
   },
   browsing: { ...fewShot, ...fewShot.browsing },
-  atCap: {
-    ...fewShot.atCap,
-    manager: () => ({ answer: NOT_FOUND }),
-    searcher: (_, found) => ({ answer: found.at(-1) ?? NOT_FOUND }),
-  },
+  atCap: { ...compact.atCap, reader: fewShot.atCap.reader },
   grammars: { ...fewShot.grammars!, manager: freeProgramGrammar },
 }

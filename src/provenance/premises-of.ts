@@ -6,15 +6,12 @@ import { inUnit, kindOf, type Measure, unitName } from './measure.ts'
 import type { Measured } from './measure-steps.ts'
 import type { Compared, Figure, FigureUnit, Premises, Side } from './premises.ts'
 
-/**
- * What a sentence about a sound computation must agree with.
- * @param below the origins of the readings that a step is computed from
- */
-export function premisesOf(
-  steps: readonly Step[],
-  { measures, assumed }: Measured,
-  below: (i: number) => readonly Origin[],
-): Premises {
+type Measures = Measured['measures']
+/** The origins of the readings that a step is computed from. */
+type Below = (i: number) => readonly Origin[]
+
+/** What a sentence about a sound computation must agree with. */
+export function premisesOf(steps: readonly Step[], { measures, assumed }: Measured, below: Below): Premises {
   const weekdays = steps.flatMap(({ type, name, value }) =>
     type === 'reading' && name === 'weekday_of' && typeof value === 'string' ? [value] : [],
   )
@@ -26,7 +23,7 @@ export function premisesOf(
   }
 }
 
-function figureOf(steps: readonly Step[], step: Step, i: number, measures: readonly (Measure | undefined)[]) {
+function figureOf(steps: readonly Step[], step: Step, i: number, measures: Measures) {
   const value = step.type === 'method' || step.type === 'conversion' ? Number(step.value) : step.value
   const measure = measures[i]
   if (typeof value !== 'number' || !Number.isFinite(value) || !measure || measure.type === 'typed') return undefined
@@ -46,7 +43,7 @@ function unitOf(measure: Measure): FigureUnit | undefined {
 }
 
 /** The last operator that combined two readings. Rounding and scaling combine nothing. */
-function madeBy(steps: readonly Step[], i: number, measures: readonly (Measure | undefined)[]): string {
+function madeBy(steps: readonly Step[], i: number, measures: Measures): string {
   const { type, name, of } = steps[i]!
   if (type === 'choice') return madeBy(steps, of[1]!, measures)
   if (type === 'operation' && of.length === 2) {
@@ -63,13 +60,9 @@ const isMean = (sum: Measure | undefined, of: Measure | undefined): boolean =>
 
 const COMPARES = new Set(['-', '/', '<', '>', '<=', '>='])
 
-function comparedIn(
-  { type, name, of }: Step,
-  steps: readonly Step[],
-  measures: readonly (Measure | undefined)[],
-  below: (i: number) => readonly Origin[],
-): Compared | undefined {
-  const [left, right] = of
+function comparedIn(step: Step, steps: readonly Step[], measures: Measures, below: Below): Compared | undefined {
+  const { type, name } = step
+  const [left, right] = step.of
   if (type !== 'operation' || !COMPARES.has(name) || left === undefined || right === undefined) return undefined
   const kind = comparedKind(measures[left])
   const [one, other] = [left, right].map(part => Number(recorded(steps[part]!)))

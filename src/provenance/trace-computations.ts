@@ -1,5 +1,5 @@
 import type { AnyNode, AssignmentExpression, CallExpression, Expression, Program, SpreadElement } from 'acorn'
-import { simple } from 'acorn-walk'
+import { ancestor } from 'acorn-walk'
 import type { Edits } from '../code/edits.ts'
 import { ARITHMETIC, CONSTANTS, isFunction, propertyName } from '../code/syntax.ts'
 
@@ -17,124 +17,108 @@ const METHODS =
  * @param nextId the next free id for an expression
  */
 export function traceComputations(program: Program, edits: Edits, nextId: { value: number }): void {
-  const tracer = new Tracer(edits, nextId)
-  const tagged = new Set<AnyNode>()
-  simple(program, {
-    TaggedTemplateExpression({ quasi }) {
-      tagged.add(quasi)
-    },
-  })
-  simple(program, {
+  ancestor(program, {
     BinaryExpression(node) {
       if (!ARITHMETIC.has(node.operator) || node.left.type === 'PrivateIdentifier') return
-      tracer.did(node, 'operation', node.operator, [node.left, node.right])
+      did(node, 'operation', node.operator, [node.left, node.right])
     },
     UnaryExpression(node) {
       if (isTyped(node)) return
-      if (node.operator === '-' || node.operator === '!') tracer.did(node, 'operation', node.operator, [node.argument])
-      if (node.operator === '+') tracer.did(node, 'conversion', 'Number', [node.argument])
+      if (node.operator === '-' || node.operator === '!') did(node, 'operation', node.operator, [node.argument])
+      if (node.operator === '+') did(node, 'conversion', 'Number', [node.argument])
     },
-    LogicalExpression: node => tracer.did(node, 'either', node.operator, [node.left, node.right]),
-    ConditionalExpression: node => tracer.did(node, 'choice', '', [node.test, [node.consequent, node.alternate]]),
-    TemplateLiteral(node) {
+    LogicalExpression: node => did(node, 'either', node.operator, [node.left, node.right]),
+    ConditionalExpression: node => did(node, 'choice', '', [node.test, [node.consequent, node.alternate]]),
+    TemplateLiteral(node, path) {
+      const parent = (path as AnyNode[]).at(-2)
+      if (parent?.type === 'TaggedTemplateExpression' && parent.quasi === node) return
       const around = JSON.stringify(node.quasis.map(({ value }) => value.cooked ?? ''))
-      if (!tagged.has(node)) tracer.did(node, 'text', around, node.expressions)
+      did(node, 'text', around, node.expressions)
     },
-    CallExpression: node => tracer.call(node),
-    AssignmentExpression: node => tracer.assignment(node),
+    CallExpression: call,
+    AssignmentExpression: assignment,
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init) tracer.hand(init, `set("${id.name}", `)
+      if (id.type === 'Identifier' && init) hand(init, `set("${id.name}", `)
     },
   })
-}
 
-type Operand = Expression | SpreadElement
-
-class Tracer {
-  readonly #edits: Edits
-  readonly #nextId: { value: number }
-
-  constructor(edits: Edits, nextId: { value: number }) {
-    this.#edits = edits
-    this.#nextId = nextId
-  }
-
-  call(node: CallExpression): void {
+  function call(node: CallExpression): void {
     const { callee, arguments: args } = node
     const [first] = args
     if (callee.type === 'Identifier') {
-      if (callee.name === 'final_answer' && first && first.type !== 'SpreadElement') this.hand(first, 'given(')
-      if (CONVERSIONS.has(callee.name) && args.length === 1) this.did(node, 'conversion', callee.name, args)
+      if (callee.name === 'final_answer' && first && first.type !== 'SpreadElement') hand(first, 'given(')
+      if (CONVERSIONS.has(callee.name) && args.length === 1) did(node, 'conversion', callee.name, args)
       return
     }
     const method = callee.type === 'MemberExpression' ? propertyName(callee) : undefined
-    if (callee.type !== 'MemberExpression' || callee.object.type === 'Super' || !method || this.#isOptional(node))
-      return
-    if (callee.object.type === 'Identifier' && callee.object.name === 'Math') this.did(node, 'call', method, args)
-    else if (METHODS.test(method)) this.did(node, 'method', method, [callee.object, ...args])
+    if (callee.type !== 'MemberExpression' || callee.object.type === 'Super' || !method || isOptional(node)) return
+    if (callee.object.type === 'Identifier' && callee.object.name === 'Math') did(node, 'call', method, args)
+    else if (METHODS.test(method)) did(node, 'method', method, [callee.object, ...args])
   }
 
-  assignment(node: AssignmentExpression): void {
+  function assignment(node: AssignmentExpression): void {
     if (node.left.type !== 'Identifier') return
     const { name } = node.left
-    if (node.operator === '=') this.hand(node.right, `set("${name}", `)
+    if (node.operator === '=') hand(node.right, `set("${name}", `)
     if (!COMPOUND.has(node.operator)) return
-    const id = this.#nextId.value++
+    const id = nextId.value++
     const operator = node.operator.slice(0, -1)
-    this.#operand(id, 1, node.right)
+    wrapOperand(id, 1, node.right)
     const before = `$trace.set("${name}", $trace.did(${id}, "operation", "${operator}", $trace.name(${id}, 0, ${name}, "${name}")`
-    const operatorEnd = this.#edits.code.indexOf(node.operator, node.left.end) + node.operator.length
-    this.#edits.replace({ start: node.left.end, end: operatorEnd }, ` = ${before} ${operator} (`)
-    this.#edits.wrap(node, '', ')))')
+    const operatorEnd = edits.code.indexOf(node.operator, node.left.end) + node.operator.length
+    edits.replace({ start: node.left.end, end: operatorEnd }, ` = ${before} ${operator} (`)
+    edits.wrap(node, '', ')))')
   }
 
   /** Wraps an assigned value or final answer, so that its origin is recorded. */
-  hand(node: Expression, opening: string): void {
+  function hand(node: Expression, opening: string): void {
     if (isFunction(node) || node.type === 'ClassExpression') return
-    this.#wrap(node, `$trace.${opening}`, handedAs(node))
+    wrap(node, `$trace.${opening}`, handedAs(node))
   }
 
   /** Records a computation. If an operand is a list of nodes, only one of them will be evaluated. */
-  did(node: AnyNode, type: string, name: string, operands: readonly (Operand | readonly Operand[])[]): void {
-    const id = this.#nextId.value++
-    for (const [i, nodes] of operands.entries()) for (const operand of [nodes].flat()) this.#operand(id, i, operand)
-    this.#edits.wrap(node, `$trace.did(${id}, "${type}", ${JSON.stringify(name)}, `, ')')
+  function did(node: AnyNode, type: string, name: string, operands: readonly (Operand | readonly Operand[])[]): void {
+    const id = nextId.value++
+    for (const [i, nodes] of operands.entries()) for (const operand of [nodes].flat()) wrapOperand(id, i, operand)
+    edits.wrap(node, `$trace.did(${id}, "${type}", ${JSON.stringify(name)}, `, ')')
   }
 
-  #operand(id: number, index: number, node: Operand): void {
+  function wrapOperand(id: number, index: number, node: Operand): void {
     if (node.type === 'SpreadElement') {
-      this.#wrap(node.argument, `$trace.spread(${id}, ${index}, `)
+      wrap(node.argument, `$trace.spread(${id}, ${index}, `)
     } else {
       const name = nameOf(node)
       const kind = isTyped(node) ? 'typed' : name === undefined ? 'arg' : 'name'
-      this.#wrap(node, `$trace.${kind}(${id}, ${index}, `, name === undefined ? '' : `, "${name}"`)
+      wrap(node, `$trace.${kind}(${id}, ${index}, `, name === undefined ? '' : `, "${name}"`)
     }
   }
 
-  #wrap(node: AnyNode, opening: string, closing = ''): void {
+  function wrap(node: AnyNode, opening: string, closing = ''): void {
     const isList = node.type === 'SequenceExpression'
-    this.#edits.wrap(node, `${opening}${isList ? '(' : ''}`, `${isList ? ')' : ''}${closing})`)
+    edits.wrap(node, `${opening}${isList ? '(' : ''}`, `${isList ? ')' : ''}${closing})`)
   }
 
   /** Whether a call may be skipped, as in `a?.b.toFixed()`. */
-  #isOptional({ callee }: CallExpression): boolean {
-    return this.#edits.code.slice(callee.start, callee.end).includes('?.')
+  function isOptional({ callee }: CallExpression): boolean {
+    return edits.code.slice(callee.start, callee.end).includes('?.')
   }
 }
+
+type Operand = Expression | SpreadElement
 
 const handedAs = (node: Expression): string => {
   const name = nameOf(node)
   return isTyped(node) ? ', undefined, true' : name === undefined ? '' : `, "${name}"`
 }
 
-/** The name of a variable; undefined for expressions that `visit` records itself, and empty for all others. */
+/** The name of a variable; undefined for expressions that are recorded themselves, and empty for all others. */
 function nameOf(node: AnyNode): string | undefined {
   if (node.type === 'Identifier') return node.name
   const isOwnCall = node.type === 'CallExpression' && node.callee.type === 'Identifier'
   return RECORDED.has(node.type) || isOwnCall || isMethodCall(node) ? undefined : ''
 }
 
-/** Types of nodes that `visit` records, or whose parts it records. */
+/** Types of nodes that are recorded, or whose parts are. */
 const RECORDED = new Set([
   'BinaryExpression',
   'UnaryExpression',

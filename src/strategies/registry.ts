@@ -7,12 +7,12 @@ export interface RegisteredStrategy {
   label: string
   /** What it is good for, in one sentence. */
   detail: string
-  /** False if it reads no pages, so that no source is needed. */
-  needsPages: boolean
+  /** Set if it reads no pages, so that no source is needed. */
+  withoutPages?: true
   /** Whether the span reader, if there is one, starts before the language model is loaded. */
   readsFirst?: boolean
-  /** Whether page and widget offer it; the others exist for comparison. */
-  offered: boolean
+  /** Set if it exists for comparison only: page and widget do not offer it. */
+  forComparison?: true
   /** Limits that differ from `USUAL_LIMITS`. */
   limits?: Partial<Limits>
   load(): Promise<Strategy>
@@ -25,8 +25,7 @@ const OF_A_BOOK: Limits = { requests: 2_000, tokens: 2_000_000, pages: 2_000 }
 const documentLevel = (level: Level, detail: string): RegisteredStrategy => ({
   label: `Long document, level ${level}`,
   detail,
-  needsPages: true,
-  offered: false,
+  forComparison: true,
   limits: OF_A_BOOK,
   load: async () => (await import('./document.ts')).documentAt(level),
 })
@@ -36,30 +35,22 @@ export const STRATEGIES = {
   team: {
     label: 'Team',
     detail: 'A manager splits the question, a search agent finds pages, a reader reads them.',
-    needsPages: true,
-    offered: true,
     readsFirst: true,
     load: async () => (await import('../answering/answer-question.ts')).answerQuestion,
   },
   'one-shot': {
     label: 'One search',
     detail: 'One search in the words of the question, and the reader: quicker, for questions that one page answers.',
-    needsPages: true,
-    offered: true,
     load: async () => (await import('./one-shot.ts')).oneShot,
   },
   react: {
     label: 'Reason and act',
     detail: 'One agent that thinks, calls a tool, looks at what comes of it, and goes on: for files, dates and sums.',
-    needsPages: true,
-    offered: true,
     load: async () => (await import('./react/reason-and-act.ts')).reasonAndAct,
   },
   document: {
     label: 'Long document',
     detail: 'Searches a document, then reads all of it, then splits the question: as far as it takes to answer.',
-    needsPages: true,
-    offered: true,
     limits: OF_A_BOOK,
     load: async () => (await import('./document.ts')).document,
   },
@@ -69,22 +60,18 @@ export const STRATEGIES = {
   graph: {
     label: 'Graph of facts',
     detail: 'Takes pages apart into facts and follows what joins them: for questions that many facts answer.',
-    needsPages: true,
-    offered: true,
     load: async () => (await import('./graph.ts')).graph,
   },
   browse: {
     label: 'Browse',
     detail: 'Plans, then reads whole pages in a text browser: for figures in long pages and their tables.',
-    needsPages: true,
-    offered: true,
     load: async () => (await import('./browse/browse-pages.ts')).browse,
   },
   'closed-book': {
     label: 'Without sources',
     detail: 'What the model says by itself, without reading anything: to compare with, never to rely on.',
-    needsPages: false,
-    offered: false,
+    withoutPages: true,
+    forComparison: true,
     load: async () => (await import('./closed-book.ts')).closedBook,
   },
 } satisfies Record<string, RegisteredStrategy>
@@ -95,4 +82,4 @@ export const DEFAULT_STRATEGY: StrategyId = 'team'
 export const isStrategy = (id: string): id is StrategyId => Object.hasOwn(STRATEGIES, id)
 
 export const STRATEGY_IDS = Object.keys(STRATEGIES) as StrategyId[]
-export const OFFERED_STRATEGIES = STRATEGY_IDS.filter(id => STRATEGIES[id].offered)
+export const OFFERED_STRATEGIES = STRATEGY_IDS.filter(id => !('forComparison' in STRATEGIES[id]))

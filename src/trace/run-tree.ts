@@ -23,10 +23,7 @@ export interface RunTree {
   readonly latest: ResearchEvent | undefined
 }
 
-export interface AgentNode {
-  readonly id: string
-  readonly agent: EventOf<'agent-started'>['agent']
-  readonly task: string
+export interface AgentNode extends Readonly<Pick<EventOf<'agent-started'>, 'id' | 'agent' | 'task'>> {
   readonly calledAs: ToolKind | undefined
   /** The page that the agent was sent to; empty if its caller named none. */
   readonly page: string
@@ -48,11 +45,7 @@ export interface StepNode {
   readonly finished: EventOf<'step-finished'> | undefined
 }
 
-export interface CallNode {
-  readonly call: string
-  readonly tool: string
-  readonly kind: ToolKind
-  readonly input: EventOf<'tool-called'>['input']
+export interface CallNode extends Readonly<Pick<EventOf<'tool-called'>, 'call' | 'tool' | 'kind' | 'input'>> {
   /** Whether an agent carries out the call; that agent is then among the step's agents. */
   readonly delegated: boolean
   readonly returned: EventOf<'tool-returned'> | undefined

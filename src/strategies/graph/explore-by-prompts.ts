@@ -95,7 +95,7 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
 
   async function visit(node: GraphNode): Promise<void> {
     const facts = await graph.visit(node, question, FACTS, agent.id)
-    const numbered = facts.map(({ text, passage }) => ({ n: numberOf(passage), text, passage }))
+    const numbered = facts.map(({ text, passage }) => ({ n: notebook.numberOf(passage), text, passage }))
     const shown = numbered.map(({ n, text }) => `[${n}] ${text}`).join('\n')
     const chosen = await ask(AtNode, prompts.node, `Node: ${node.label}\nFacts:\n${shown}`)
     note(chosen?.notebook)
@@ -110,7 +110,7 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
       read.add(chunk.id)
       emit({ type: 'passages', agent: agent.id, passages: notebook.number([chunk]) })
       const place = [chunk.title, ...chunk.section].join(' › ')
-      const content = `Passage: [${numberOf(chunk)}] ${place}. ${chunk.text}`
+      const content = `Passage: [${notebook.numberOf(chunk)}] ${place}. ${chunk.text}`
       const chosen = await ask(AtChunk, prompts.chunk, content)
       note(chosen?.notebook)
       if (chosen?.action === 'answer') isAnswered = true
@@ -158,10 +158,6 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
 
   function note(text: string | undefined): void {
     if (text?.trim()) notes.at(-1)?.push(text.trim())
-  }
-
-  function numberOf(passage: Passage): number {
-    return notebook.number([passage])[0]!.n
   }
 
   function isOver(): boolean {

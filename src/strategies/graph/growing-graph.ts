@@ -74,7 +74,7 @@ export class GrowingGraph {
 
   /** The nodes that these facts connect, each once. */
   nodesOf(facts: readonly GraphFact[]): GraphNode[] {
-    return distinct(facts.flatMap(({ nodes }) => nodes)).flatMap(key => this.graph.at(key) ?? [])
+    return [...new Set(facts.flatMap(({ nodes }) => nodes))].flatMap(key => this.graph.at(key) ?? [])
   }
 
   /** The items nearest to the question, by embeddings if there is an embedder, else by words. */
@@ -101,7 +101,7 @@ export class GrowingGraph {
     if (title) await this.#open(title, question)
     const known = this.graph.at(node.key)?.facts ?? []
     const facts = await this.rank(question, known, ({ text }) => text, count)
-    const passages = notebook.number(distinct(facts.map(({ passage }) => passage)))
+    const passages = notebook.number([...new Set(facts.map(({ passage }) => passage))])
     context.emit({ type: 'passages', agent, passages })
     const neighbours = this.nodesOf(facts)
       .filter(({ key }) => key !== node.key)
@@ -112,7 +112,7 @@ export class GrowingGraph {
       nodes: [node, ...neighbours].map(pointOf),
       edges: neighbours.map(({ key }): [string, string] => [node.key, key]),
     })
-    const read = facts.map(({ text, passage }) => ({ n: notebook.number([passage])[0]!.n, text }))
+    const read = facts.map(({ text, passage }) => ({ n: notebook.numberOf(passage), text }))
     context.emit({ type: 'node-visited', agent, node: node.key, facts: read })
     return facts
   }
@@ -135,7 +135,6 @@ export class GrowingGraph {
 }
 
 const pointOf = ({ key, label }: GraphNode): { id: string; label: string } => ({ id: key, label })
-export const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** Sorts by descending score; items of equal score keep their order. */
 function sorted<T>(all: readonly T[], scores: readonly number[]): T[] {

@@ -9,7 +9,7 @@ import type { AgentTurn } from '../../loop/request-reply.ts'
 import { firstWords } from '../../search/first-words.ts'
 import { sentences } from '../../text/sentences.ts'
 import { NO_TOKENS } from '../../trace/tokens.ts'
-import { distinct, type GrowingGraph } from './growing-graph.ts'
+import type { GrowingGraph } from './growing-graph.ts'
 
 /** Words of a passage that answer the question. */
 export interface Finding {
@@ -100,7 +100,7 @@ async function walk(
       wants === 'all'
         ? await readPieces(facts.filter(({ text, passage }) => unread(`${passage.id} ${text}`)))
         : await readChunks(
-            distinct(facts.map(({ passage }) => passage)).filter(({ id }) => unread(id)),
+            [...new Set(facts.map(({ passage }) => passage))].filter(({ id }) => unread(id)),
             turn,
           )
     found.push(...foundHere)
