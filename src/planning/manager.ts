@@ -52,11 +52,7 @@ export async function askManager(
       facts.push({ question: asked, answer })
       if (!isNotFound(answer)) return { value: answer }
       if (profile.haltsAtNotFound)
-        return {
-          halt: answers()
-            .map((answer, i) => `${FACT_NAMES[i]} = ${answer}`)
-            .join('\n'),
-        }
+        return { halt: facts.map(({ answer }, i) => `${FACT_NAMES[i]} = ${answer}`).join('\n') }
       if (isRepeated) throw new ActionError('asked-before', ASKED_BEFORE)
       return { value: answer }
     },

@@ -1,5 +1,4 @@
 import type { Json } from '../core/json.ts'
-import { farFrom, nearTo } from './changed-values.ts'
 import type { GivenAnswer, Step } from './computation.ts'
 import { isConstant } from './constants.ts'
 import type { Derivation } from './derivation.ts'
@@ -7,8 +6,7 @@ import { evaluate, isSame, plain, type Result, recorded, type Value } from './ev
 import { excludes } from './helpers/same.ts'
 import type { Ledger, Origin } from './ledger.ts'
 import type { Measure } from './measure.ts'
-import { COMPARISONS, type Measured, measureSteps } from './measure-steps.ts'
-import type { Premises } from './premises.ts'
+import { COMPARISONS, measureSteps } from './measure-steps.ts'
 import { premisesOf, questionsOf } from './premises-of.ts'
 import { readMeasure } from './read-measure.ts'
 
@@ -27,124 +25,104 @@ interface Source {
  */
 export function prove(answer: GivenAnswer, ledger: Ledger): Pick<Derivation, 'flaw' | 'notes' | 'premises'> {
   try {
-    const checker = new Checker(answer, ledger)
-    const flaw = checker.flaw()
-    return { notes: checker.notes, ...(flaw === undefined ? { premises: checker.premises } : { flaw }) }
+    return check(answer, ledger)
   } catch {
-    // A forged record need not have the structure of a computation.
     return { flaw: 'It is no computation.', notes: [] }
   }
 }
 
 const ORDER = new Set(['<', '>', '<=', '>='])
 
-class Checker {
-  readonly #answer: GivenAnswer
-  readonly #steps: readonly Step[]
-  readonly #ledger: Ledger
+/** Checks as `prove` does, but throws if a forged record has not the structure of a computation. */
+function check({ steps, value: answer }: GivenAnswer, ledger: Ledger): ReturnType<typeof prove> {
   /** Sources by the index of the step that reads them. */
-  readonly #sources = new Map<number, Source>()
-  readonly #below: Set<Source>[] = []
-  readonly #measured: Measured
-
-  constructor(answer: GivenAnswer, ledger: Ledger) {
-    this.#answer = answer
-    this.#steps = answer.steps
-    this.#ledger = ledger
-    for (const [i, step] of this.#steps.entries()) {
-      this.#addSource(i, step)
-      const own = this.#sources.get(i)
-      this.#below.push(new Set(own ? [own] : step.of.flatMap(part => [...(this.#below[part] ?? [])])))
-    }
-    this.#measured = measureSteps(this.#steps, (step, i) => this.#measureOf(step, i))
+  const sources = new Map<number, Source>()
+  const below: Set<Source>[] = []
+  for (const [i, step] of steps.entries()) {
+    addSource(i, step)
+    const own = sources.get(i)
+    below.push(new Set(own ? [own] : step.of.flatMap(part => [...(below[part] ?? [])])))
   }
+  const all = [...(below.at(-1) ?? [])]
+  const measured = measureSteps(steps, measureOf)
+  const notes = [...new Set(all.flatMap(({ origin }) => [...origin.notes]))].sort((a, b) => a - b)
+  const flaw = flawOfAll()
+  if (flaw !== undefined) return { notes, flaw }
+  return { notes, premises: premisesOf(steps, measured, i => [...below[i]!].map(({ origin }) => origin)) }
 
-  get premises(): Premises {
-    return premisesOf(this.#steps, this.#measured, i => [...this.#below[i]!].map(({ origin }) => origin))
-  }
-
-  get notes(): number[] {
-    const notes = [...this.#all].flatMap(({ origin }) => [...origin.notes])
-    return [...new Set(notes)].sort((a, b) => a - b)
-  }
-
-  flaw(): string | undefined {
-    if (this.#steps.length === 0) return 'The computation is too long to be checked.'
-    for (const [i, step] of this.#steps.entries()) {
-      const flaw = this.#flawOf(step, i)
+  function flawOfAll(): string | undefined {
+    if (steps.length === 0) return 'The computation is too long to be checked.'
+    for (const [i, step] of steps.entries()) {
+      const flaw = flawOf(step, i)
       if (flaw) return flaw
     }
-    const values = this.#evaluate()
-    if (!this.#steps.every((step, i) => isSame(values[i], recorded(step))))
+    const values = valuesWith()
+    if (!steps.every((step, i) => isSame(values[i], recorded(step))))
       return 'Computed again, it comes to another value.'
-    if (!isAnswer(values.at(-1), this.#answer.value)) return 'The answer is not what was computed.'
-    return this.#measured.flaw ?? this.#flawOfDifference() ?? this.#flawOfDependence()
+    if (!isAnswer(values.at(-1), answer)) return 'The answer is not what was computed.'
+    return measured.flaw ?? flawOfDifference() ?? flawOfDependence()
   }
 
-  #measureOf({ type, name, of, value }: Step, i: number): Measure | undefined {
-    const source = this.#sources.get(i)
-    const text = this.#steps[of[0] ?? -1]?.value
+  function measureOf({ type, name, of, value }: Step, i: number): Measure | undefined {
+    const source = sources.get(i)
+    const text = steps[of[0] ?? -1]?.value
     if (!source || type !== 'reading' || typeof text !== 'string') return undefined
     if (name === 'date_of') return { type: 'point', frame: 'date' }
     return typeof value === 'number'
-      ? readMeasure(text, value, [...source.origin.calls].flatMap(questionsOf), this.#ledger.languageOf(text))
+      ? readMeasure(text, value, [...source.origin.calls].flatMap(questionsOf), ledger.languageOf(text))
       : undefined
   }
 
-  get #all(): Set<Source> {
-    return this.#below.at(-1) ?? new Set()
-  }
-
   /** Adds a source: what a helper read from a tool's text, or the text itself if it is compared or returned. */
-  #addSource(i: number, step: Step): void {
+  function addSource(i: number, step: Step): void {
     const isReading = step.type === 'reading' && step.name !== 'same'
-    const text = isReading ? this.#steps[step.of[0] ?? -1] : step
+    const text = isReading ? steps[step.of[0] ?? -1] : step
     if (text?.type !== 'value' || typeof text.value !== 'string') return
-    const origin = this.#ledger.originOf(text.value)
+    const origin = ledger.originOf(text.value)
     const value = recorded(step)
     const read = value instanceof Date ? value.getTime() : (value as Json)
-    if (!origin || (isReading && !this.#ledger.hasRead(step.name, [text.value], read))) return
-    const known = [...this.#sources.values()].find(source => isSame(source.value, value) && isOneCall(source, origin))
+    if (!origin || (isReading && !ledger.hasRead(step.name, [text.value], read))) return
+    const known = [...sources.values()].find(source => isSame(source.value, value) && isOneCall(source, origin))
     const source = known ?? { value, origin, steps: new Set() }
     source.steps.add(i)
-    this.#sources.set(i, source)
+    sources.set(i, source)
   }
 
-  #flawOf(step: Step, i: number): string | undefined {
-    const operands = step.of.map(part => this.#steps[part]!)
+  function flawOf(step: Step, i: number): string | undefined {
+    const operands = step.of.map(part => steps[part]!)
     if (step.of.some(part => part >= i)) return 'It is no computation.'
     switch (step.type) {
       case 'reading':
-        return this.#flawOfReading(step, i, operands)
+        return flawOfReading(step, i, operands)
       case 'operation':
         return isConcatenation(step)
-          ? this.#flawOfFigures(operands)
-          : (this.#flawOfFigures(operands) ?? this.#flawOfOperation(step, i, operands))
+          ? flawOfFigures(operands)
+          : (flawOfFigures(operands) ?? flawOfOperation(step, i, operands))
       case 'method':
         if (isTooRough(step.name, operands[0])) return 'It takes the month or day of a date that has none.'
-        return this.#flawOfFigures(operands.slice(0, 1)) ?? flawOfText(operands.slice(0, 1))
+        return flawOfFigures(operands.slice(0, 1)) ?? flawOfText(operands.slice(0, 1))
       case 'call':
       case 'conversion':
-        return this.#flawOfFigures(operands) ?? flawOfText(operands)
+        return flawOfFigures(operands) ?? flawOfText(operands)
       case 'choice':
       case 'text':
       case 'list':
-        return this.#flawOfFigures(operands, isBit)
+        return flawOfFigures(operands, isBit)
       default:
-        return i === this.#steps.length - 1 ? this.#flawOfFigures([step], () => false) : undefined
+        return i === steps.length - 1 ? flawOfFigures([step], () => false) : undefined
     }
   }
 
-  #flawOfReading({ name }: Step, i: number, operands: Step[]): string | undefined {
+  function flawOfReading({ name }: Step, i: number, operands: Step[]): string | undefined {
     const [first] = operands
-    if (name === 'same') return this.#flawOfPair(i)
-    if (this.#sources.has(i)) return undefined
+    if (name === 'same') return flawOfPair(i)
+    if (sources.has(i)) return undefined
     const isAgain = first && first.type !== 'value' && first.type !== 'literal' && typeof first.value === 'number'
     return isAgain ? undefined : `${name}(${JSON.stringify(first?.value ?? null)}) reads nothing that a tool returned.`
   }
 
   /** Describes the flaw of a figure that was neither read nor computed and is no permitted constant; else undefined. */
-  #flawOfFigures(operands: Step[], isAllowed = isConstant): string | undefined {
+  function flawOfFigures(operands: Step[], isAllowed = isConstant): string | undefined {
     const made = operands.find(isForeign)
     if (made) return `${JSON.stringify(made.value)} is neither a number nor a text, and no tool returned it.`
     const typed = operands.find(
@@ -153,28 +131,28 @@ class Checker {
     return typed && `${typed.value} was not read out of what a tool returned: use number_of or date_of on the answers.`
   }
 
-  #flawOfOperation(step: Step, i: number, operands: Step[]): string | undefined {
+  function flawOfOperation(step: Step, i: number, operands: Step[]): string | undefined {
     if (step.name === '!' || step.name === '&&' || step.name === '||' || step.name === '??') return undefined
     const isEquality = COMPARISONS.has(step.name) && !ORDER.has(step.name)
     const [left, right] = operands
     const isPair = right && (COMPARISONS.has(step.name) || step.name === '-' || step.name === '/')
-    const flaw = (isEquality ? undefined : flawOfText(operands)) ?? (isPair ? this.#flawOfPair(i) : undefined)
+    const flaw = (isEquality ? undefined : flawOfText(operands)) ?? (isPair ? flawOfPair(i) : undefined)
     if (flaw) return flaw
     if (left && right && ORDER.has(step.name)) {
       if (isSame(recorded(left), recorded(right))) return 'It compares two values that are equal: neither comes first.'
       if (overlap(operands)) return 'It compares two dates, one of which is told too roughly: neither comes first.'
     }
     if (step.name === '+' || step.name === '*') {
-      const twice = this.#usedTwice(step)
+      const twice = usedTwice(step)
       if (twice) return `It uses ${JSON.stringify(plain(twice.value))} twice.`
     }
-    return step.name === '+' || step.name === '-' ? this.#flawOfOffset(step, operands) : undefined
+    return step.name === '+' || step.name === '-' ? flawOfOffset(step, operands) : undefined
   }
 
   /** A source that is added to, or multiplied by, a value that was itself computed from the source. */
-  #usedTwice({ of }: Step): Source | undefined {
+  function usedTwice({ of }: Step): Source | undefined {
     const [left, right] = of
-    const alone = (part: number) => (this.#measured.measures[part]?.type === 'point' ? [] : [...this.#below[part]!])
+    const alone = (part: number) => (measured.measures[part]?.type === 'point' ? [] : [...below[part]!])
     const [one, other] = [alone(left!), alone(right!)]
     const shared = one.find(source => other.includes(source))
     const isAlone = one.length === 1 || other.length === 1
@@ -182,8 +160,8 @@ class Checker {
   }
 
   /** Describes the flaw of a difference or comparison that uses one reading twice; else undefined. */
-  #flawOfPair(i: number): string | undefined {
-    const [left, right] = this.#steps[i]!.of.map(part => this.#below[part]!)
+  function flawOfPair(i: number): string | undefined {
+    const [left, right] = steps[i]!.of.map(part => below[part]!)
     if (!left || !right) return 'It compares nothing.'
     if (left.size === 0 && right.size === 0) return undefined
     const isOne = left.size === right.size && [...left].every(source => right.has(source))
@@ -192,80 +170,77 @@ class Checker {
   }
 
   /** Describes the flaw if a typed offset, as in "100 years after", is more than one literal; else undefined. */
-  #flawOfOffset(step: Step, operands: Step[]): string | undefined {
-    const isMade = (part: number) => this.#below[part]?.size === 0
+  function flawOfOffset(step: Step, operands: Step[]): string | undefined {
+    const isMade = (part: number) => below[part]?.size === 0
     const [left, right] = step.of
     if (left === undefined || right === undefined) return undefined
     const offset = [left, right].find(isMade)
-    if (offset === undefined || this.#steps[offset]!.value === 0) return undefined
+    if (offset === undefined || steps[offset]!.value === 0) return undefined
     const other = operands[offset === left ? 1 : 0]!
     const isSecond = other.type === 'operation' && (other.name === '+' || other.name === '-') && other.of.some(isMade)
-    const isFirstOfSum = isSecond && other.of.some(part => this.#steps[part]!.value === 0)
-    return this.#steps[offset]!.type === 'literal' && (!isSecond || isFirstOfSum)
-      ? undefined
-      : 'It is made up of constants.'
+    const isFirstOfSum = isSecond && other.of.some(part => steps[part]!.value === 0)
+    return steps[offset]!.type === 'literal' && (!isSecond || isFirstOfSum) ? undefined : 'It is made up of constants.'
   }
 
   /** Describes the flaw if an answer needs `same` to be false for texts that may describe one thing; else undefined. */
-  #flawOfDifference(): string | undefined {
-    const languageOf = (text: string) => this.#ledger.languageOf(text)
-    const doubted = this.#steps.findIndex(({ type, name, of, value }, i) => {
+  function flawOfDifference(): string | undefined {
+    const languageOf = (text: string) => ledger.languageOf(text)
+    const doubted = steps.findIndex(({ type, name, of, value }, i) => {
       if (type !== 'reading' || name !== 'same' || value !== false) return false
-      const [one, other] = of.map(part => this.#steps[part]?.value)
-      return !excludes(one, other, languageOf) && !isAnswer(this.#evaluate({ asSame: i }).at(-1), this.#answer.value)
+      const [one, other] = of.map(part => steps[part]?.value)
+      return !excludes(one, other, languageOf) && !isAnswer(valuesWith({ asSame: i }).at(-1), answer)
     })
-    const [one, other] = this.#steps[doubted]?.of.map(part => JSON.stringify(this.#steps[part]?.value)) ?? []
+    const [one, other] = steps[doubted]?.of.map(part => JSON.stringify(steps[part]?.value)) ?? []
     return one && `${one} and ${other} are unlike words, but may be said of one thing.`
   }
 
-  #evaluate({ changes = new Map<Source, Value>(), isSmooth = false, asSame = -1 } = {}): Result[] {
+  function valuesWith({ changes = new Map<Source, Value>(), isSmooth = false, asSame = -1 } = {}): Result[] {
     const values: Result[] = []
-    for (const [i, step] of this.#steps.entries()) {
-      const source = this.#sources.get(i)
+    for (const [i, step] of steps.entries()) {
+      const source = sources.get(i)
       const operands = step.of.map(part => values[part])
       const value = source
         ? (changes.get(source) ?? source.value)
-        : evaluate(step, operands, this.#steps, isSmooth, text => this.#ledger.languageOf(text))
+        : evaluate(step, operands, steps, isSmooth, text => ledger.languageOf(text))
       values.push(i === asSame ? true : value)
     }
     return values
   }
 
-  #flawOfDependence(): string | undefined {
-    const all = [...this.#all]
+  function flawOfDependence(): string | undefined {
     if (all.length === 0) return 'It uses nothing that a tool returned.'
-    const texts = this.#steps.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
-    const idle = all.find(source => !this.#matters(source, texts))
+    const texts = steps.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+    const idle = all.find(source => !matters(source, texts))
     if (idle) return `It comes to the same whatever ${JSON.stringify(plain(idle.value))} is.`
-    const smooth = this.#evaluate({ isSmooth: true })
+    const smooth = valuesWith({ isSmooth: true })
     const moves = (source: Source, i: number) =>
       nearTo(source.value).some(
-        to => !isSame(this.#evaluate({ changes: new Map([[source, to]]), isSmooth: true })[i], smooth[i]),
+        to => !isSame(valuesWith({ changes: new Map([[source, to]]), isSmooth: true })[i], smooth[i]),
       )
-    const fixed = this.#figures(this.#steps.length - 1).find(i => !all.some(source => moves(source, i)))
-    return fixed === undefined ? undefined : `${this.#steps[fixed]!.value} does not follow from what was read.`
+    const fixed = figures(steps.length - 1).find(i => !all.some(source => moves(source, i)))
+    return fixed === undefined ? undefined : `${steps[fixed]!.value} does not follow from what was read.`
   }
 
   /**
    * Whether changing a source can change the answer, either as things are or with one other source changed: in "both
    * are true", a true source makes no difference as long as the other one is false.
    */
-  #matters(source: Source, texts: string[]): boolean {
-    const answer = (changes: Map<Source, Value>) => this.#evaluate({ changes }).at(-1)
-    const others = [...this.#all].filter(other => other !== source)
+  function matters(source: Source, texts: string[]): boolean {
+    const answerWith = (changes: Map<Source, Value>) => valuesWith({ changes }).at(-1)
+    const others = all.filter(other => other !== source)
     const otherwise = others.flatMap(other => farFrom(other.value, texts).map(value => new Map([[other, value]])))
     return [new Map<Source, Value>(), ...otherwise].some(changes => {
-      const before = answer(changes)
-      return farFrom(source.value, texts).some(to => !isSame(answer(new Map(changes).set(source, to)), before))
+      const before = answerWith(changes)
+      return farFrom(source.value, texts).some(to => !isSame(answerWith(new Map(changes).set(source, to)), before))
     })
   }
 
   /** Indices of the steps that computed the numbers in the answer. */
-  #figures(i: number): number[] {
-    const step = this.#steps[i]!
-    if (typeof step.value === 'number') return this.#sources.has(i) || step.type === 'literal' ? [] : [i]
-    if (step.type === 'choice') return this.#figures(step.of[1]!)
-    return typeof step.value === 'string' || step.type === 'list' ? step.of.flatMap(part => this.#figures(part)) : []
+  function figures(i: number): number[] {
+    const step = steps[i]!
+    if (typeof step.value === 'number') return sources.has(i) || step.type === 'literal' ? [] : [i]
+    if (step.type === 'choice') return figures(step.of[1]!)
+    return typeof step.value === 'string' || step.type === 'list' ? step.of.flatMap(part => figures(part)) : []
   }
 }
 
@@ -307,3 +282,20 @@ function flawOfText(operands: Step[]): string | undefined {
 /** Whether two sources come from one call and cite the same passages. */
 const isOneCall = ({ origin }: Source, { calls, notes }: Origin): boolean =>
   new Set([...origin.calls, ...calls]).size === 1 && [...notes].every(n => origin.notes.has(n))
+
+const DAY = 864e5
+
+/** Replacement values different enough from this one to reverse any comparison. */
+function farFrom(value: Value, texts: string[]): Value[] {
+  if (value instanceof Date) return [-1e6, -366, -1, 1, 366, 1e6].map(days => new Date(value.getTime() + days * DAY))
+  if (typeof value === 'number') return [value + 1, value - 1, value * 2 + 1, value / 2, -value, 1e15, -1e15]
+  return [...texts, `${value} no more`].filter(text => text !== value)
+}
+
+/** Replacement values so close to this one that comparisons stay the same, but computed figures change. */
+function nearTo(value: Value): Value[] {
+  if (value instanceof Date) return [-366, 366].map(days => new Date(value.getTime() + days * DAY))
+  return typeof value === 'number' ? [value + step(value), value - step(value)] : []
+}
+
+const step = (value: number): number => Math.abs(value) * 1e-6 || 1e-9

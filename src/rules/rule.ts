@@ -8,26 +8,20 @@ import type { Fact } from './found-fact.ts'
 export type Rule = PartsRule | ChoiceRule | LimitRule | PlanRule | ReadingRule | SpanRule | AnswerRule
 export type Stage = Rule['stage']
 
-interface Card {
+interface RuleOf<Stage extends string, Apply> {
   /** The name that `--without` takes. */
   id: string
   /** The language of the questions that it applies to, as a BCP 47 tag; `*` for all. */
   language: 'en' | '*'
+  stage: Stage
+  apply: Apply
 }
 
-/** Splits a question that asks for two things into two questions. */
-export interface PartsRule extends Card {
-  stage: 'parts'
-  /** The two questions; undefined if the question asks for one thing. */
-  apply(question: string): readonly [first: string, second: string] | undefined
-}
+/** Splits a question that asks for two things into two questions; undefined for any other question. */
+export type PartsRule = RuleOf<'parts', (question: string) => readonly [first: string, second: string] | undefined>
 
-/** Finds the two things that a question offers to choose from. */
-export interface ChoiceRule extends Card {
-  stage: 'choice'
-  /** The two things; undefined if the question does not offer two. */
-  apply(question: string): Offered | undefined
-}
+/** Finds the two things that a question offers to choose from; undefined if it does not offer two. */
+export type ChoiceRule = RuleOf<'choice', (question: string) => Offered | undefined>
 
 interface Offered {
   /** The words before and after the "or", as search terms. */
@@ -51,12 +45,11 @@ export interface Offer {
   title: string
 }
 
-/** Finds the limit that a yes-or-no question sets for a figure or a date: "taller than 200 metres", "before 1900". */
-export interface LimitRule extends Card {
-  stage: 'limit'
-  /** The limit; undefined if the question sets none. */
-  apply(question: string): Limit | undefined
-}
+/**
+ * Finds the limit that a yes-or-no question sets for a figure or a date: "taller than 200 metres", "before 1900".
+ * Undefined if it sets none.
+ */
+export type LimitRule = RuleOf<'limit', (question: string) => Limit | undefined>
 
 export interface Limit {
   /**
@@ -67,16 +60,15 @@ export interface Limit {
   isMetBy(text: string, behind: string): boolean | undefined
 }
 
-/** Restricts the forms of a program that answers a certain kind of question. */
-export interface PlanRule extends Card {
-  stage: 'plan'
-  /**
-   * @param asked the facts that the program asks for, by name
-   * @param known the facts that are known already
-   * @returns empty if no program may ask for exactly these facts; undefined if the rule does not apply to the question
-   */
-  apply(question: string, asked: readonly string[], known: readonly string[]): Form[] | undefined
-}
+/**
+ * Restricts the forms of a program that answers a certain kind of question, given the names of the facts that it asks
+ * for and of those known already. Empty if no program may ask for exactly these facts; undefined if the rule does not
+ * apply to the question.
+ */
+export type PlanRule = RuleOf<
+  'plan',
+  (question: string, asked: readonly string[], known: readonly string[]) => Form[] | undefined
+>
 
 /** A question as asked of one passage, and the sentence of that passage for which a rule reworded it. */
 export interface PassageQuestion {
@@ -85,16 +77,10 @@ export interface PassageQuestion {
 }
 
 /** Rewords a question for a passage, whose text the returned function takes. */
-export interface ReadingRule extends Card {
-  stage: 'reading'
-  apply(question: string): (text: string) => PassageQuestion
-}
+export type ReadingRule = RuleOf<'reading', (question: string) => (text: string) => PassageQuestion>
 
 /** Corrects the score and the bounds of a span. */
-export interface SpanRule extends Card {
-  stage: 'span'
-  apply(asked: AskedOfPassages): (span: Span) => Span
-}
+export type SpanRule = RuleOf<'span', (asked: AskedOfPassages) => (span: Span) => Span>
 
 /** A question, the passages that are read for it, and the run's question (`whole`), of which it may be a part. */
 export interface AskedOfPassages {
@@ -106,11 +92,12 @@ export interface AskedOfPassages {
 }
 
 /** Corrects a program's answer if its facts are right but its last line is not. */
-export interface AnswerRule extends Card {
-  stage: 'answer'
+export type AnswerRule = RuleOf<
+  'answer',
+  (question: string, final: FinalAnswer, facts: readonly Fact[]) => FinalAnswer
+> & {
   /** Whether to fall back to the answer without this rule, if no source supports the answer with it. */
   isOptional?: boolean
-  apply(question: string, final: FinalAnswer, facts: readonly Fact[]): FinalAnswer
 }
 
 /** The rules of one stage, in their order. */

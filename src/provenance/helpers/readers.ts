@@ -1,6 +1,6 @@
 import { ActionError } from '../../core/errors.ts'
 import type { Json } from '../../core/json.ts'
-import { type FoundDate, findDate, findWholeDate, isoDate, weekday } from '../../text/dates/dates.ts'
+import { findDate, findWholeDate, isoDate, weekday } from '../../text/dates/dates.ts'
 import { findQuantity } from '../../text/figures/quantity.ts'
 import { convert, type Unit } from '../../text/figures/units.ts'
 import { withoutMarks } from '../../text/marks.ts'
@@ -38,10 +38,7 @@ export function numberReader(languageOf: LanguageOf = () => ''): (value: Json | 
  * The helper `date_of(text)`: milliseconds since the epoch, and the date's precision. Years BC are numbered as in ISO
  * 8601: 44 BC is -43.
  */
-export function dateOf(
-  value: Json | undefined,
-  languageOf: LanguageOf = () => '',
-): Pick<FoundDate, 'ms' | 'precision'> {
+export function dateOf(value: Json | undefined, languageOf: LanguageOf = () => '') {
   const text = toText(value)
   const found = findDate(withoutMarks(text), languageOf(text))
   if (!found) throw new ActionError('no-date', `date_of found no date in ${quote(text)}`)

@@ -51,21 +51,14 @@ function limitIn(question: string): Limit | undefined {
   return undefined
 }
 
-interface Figure {
-  value: number
-  unit?: Unit | undefined
-  currency?: string | undefined
-  start: number
-}
-
 /** Units that cannot be converted, so that their figures are not compared. */
 const OTHER_UNIT = /^\s?(?:°|[a-z]{1,3}\/|mph\b|kph\b|knots\b|degrees\b|kelvin\b)/i
 const HALF = /^half (?:of|the)\b/i
 const SHARE: Unit = { kind: 'share', factor: 1 }
 
 /** The first figure of a text, with its unit; undefined if there is none, or its unit cannot be converted. */
-function figureIn(text: string): Figure | undefined {
-  if (HALF.test(text)) return { value: 50, unit: SHARE, start: 0 }
+function figureIn(text: string) {
+  if (HALF.test(text)) return { value: 50, unit: SHARE, currency: undefined, start: 0 }
   const found = findQuantity(text, 'en')
   if (!found) return undefined
   const { value, start, end, currency } = found
@@ -75,6 +68,8 @@ function figureIn(text: string): Figure | undefined {
   const money = currency ? currencyOfSign(currency.sign) : leadingCurrency(behind)
   return { value, unit, currency: money, start: currency?.start ?? start }
 }
+
+type Figure = NonNullable<ReturnType<typeof figureIn>>
 
 const meets = (value: number, limit: number, direction: Direction, includes = false): boolean =>
   value === limit ? includes : direction === '>' ? value > limit : value < limit

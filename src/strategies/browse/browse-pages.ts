@@ -16,7 +16,7 @@ import { openPage } from '../../tools/open-page.ts'
 import { searchWikipedia } from '../../tools/search-wikipedia.ts'
 import type { NumberedPassage } from '../../trace/events.ts'
 import type { Strategy } from '../strategy.ts'
-import { ViewportReader } from './read-viewport.ts'
+import { viewportReader } from './read-viewport.ts'
 import { route } from './route.ts'
 
 /** How many pages are visited for one fact if `route` chooses the actions, not the model. */
@@ -39,7 +39,7 @@ async function browsePages(question: string, team: Team, caller: string): Promis
     },
   }
   const browser = new TextBrowser((name, signal) => openPage(pages.toAsk([name])[0] ?? name, team, signal), library)
-  const reader = new ViewportReader(browser, question, team)
+  const reader = viewportReader(browser, question, team)
   const search = searchWikipedia(
     source,
     question,

@@ -21,62 +21,50 @@ const MODEL_IS_SURE = Number.POSITIVE_INFINITY
  * Reads the viewports of a browser for the answer to one question, each at most once, and remembers the surest answer.
  * The span reader does this; without one, the language model reads the best passages of the whole page.
  */
-export class ViewportReader {
-  readonly #browser: TextBrowser
-  readonly #question: string
-  readonly #team: Team
+export function viewportReader(browser: TextBrowser, question: string, team: Team) {
+  const { context, notebook, spanReader } = team
   /** The result for each viewport, by page id and viewport number. */
-  readonly #read = new Map<string, Map<number, Reading | undefined>>()
-  best: Reading | undefined
-  /** Whether viewports are read one by one instead of the whole page at once. */
-  readsViewports: boolean
-
-  constructor(browser: TextBrowser, question: string, team: Team) {
-    this.#browser = browser
-    this.#question = question
-    this.#team = team
-    this.readsViewports = withSpanReader(question, team) !== undefined
+  const read = new Map<string, Map<number, Reading | undefined>>()
+  const reader = {
+    best: undefined as Reading | undefined,
+    /** Whether viewports are read one by one instead of the whole page at once. */
+    readsViewports: withSpanReader(question, team) !== undefined,
+    /** How many viewports of the open page were read. */
+    readHere: () => read.get(browser.view?.page.id ?? '')?.size ?? 0,
+    tool: (): Tool =>
+      defineTool({
+        name: 'read_viewport',
+        kind: 'retrieve',
+        description: 'reads the viewport for the answer to the task, and returns it with its source number',
+        input: z.object({}),
+        example: 'print(read_viewport())',
+        run: async (_, { agent }) => ({ value: (await readOnce(agent))?.answer ?? NOT_FOUND }),
+      }),
   }
+  return reader
 
-  /** How many viewports of the open page were read. */
-  get readHere(): number {
-    return this.#read.get(this.#browser.view?.page.id ?? '')?.size ?? 0
-  }
-
-  tool(): Tool {
-    return defineTool({
-      name: 'read_viewport',
-      kind: 'retrieve',
-      description: 'reads the viewport for the answer to the task, and returns it with its source number',
-      input: z.object({}),
-      example: 'print(read_viewport())',
-      run: async (_, { agent }) => ({ value: (await this.#readOnce(agent))?.answer ?? NOT_FOUND }),
-    })
-  }
-
-  async #readOnce(caller: string): Promise<Reading | undefined> {
-    const { view } = this.#browser
+  async function readOnce(caller: string): Promise<Reading | undefined> {
+    const { view } = browser
     if (!view) throw new ActionError('no-page', 'No page is open. Open one first: visit_page("…").')
-    const readings = this.#read.get(view.page.id) ?? new Map<number, Reading | undefined>()
-    this.#read.set(view.page.id, readings)
+    const readings = read.get(view.page.id) ?? new Map<number, Reading | undefined>()
+    read.set(view.page.id, readings)
     // A page read as a whole is stored as viewport 0. Called again after reading, as the span reader may have failed.
-    const number = () => (this.readsViewports ? view.viewport : 0)
+    const number = () => (reader.readsViewports ? view.viewport : 0)
     if (!readings.has(number())) {
-      const reading = await this.#readAnew(view, caller)
+      const reading = await readAnew(view, caller)
       readings.set(number(), reading)
     }
     const reading = readings.get(number())
-    if (reading && reading.score > (this.best?.score ?? Number.NEGATIVE_INFINITY)) this.best = reading
+    if (reading && reading.score > (reader.best?.score ?? Number.NEGATIVE_INFINITY)) reader.best = reading
     return reading
   }
 
-  async #readAnew(view: View, caller: string): Promise<Reading | undefined> {
-    const { context, notebook, spanReader } = this.#team
-    if (this.readsViewports && spanReader) {
+  async function readAnew(view: View, caller: string): Promise<Reading | undefined> {
+    if (reader.readsViewports && spanReader) {
       const passages = notebook.number(view.passages)
       const parts = passages.flatMap(passage => tableRows(passage.text).map(text => ({ ...passage, text })))
       const reading = await whileReaderWorks(context, () =>
-        spanReader.read(this.#question, parts, { signal: context.signal }),
+        spanReader.read(question, parts, { signal: context.signal }),
       )
       if (reading) {
         const [surest] = reading.spans
@@ -84,9 +72,11 @@ export class ViewportReader {
         if (!part || surest.score <= 0) return undefined
         return { answer: `${surest.text} [${part.n}]`, score: surest.score }
       }
-      this.readsViewports = false
+      reader.readsViewports = false
     }
-    const answer = await askPageReader(this.#question, view.page, this.#team, caller)
+    const answer = await askPageReader(question, view.page, team, caller)
     return isNotFound(answer) ? undefined : { answer, score: MODEL_IS_SURE }
   }
 }
+
+export type ViewportReader = ReturnType<typeof viewportReader>

@@ -69,7 +69,7 @@ export function route(
   }
 
   function goesOn(): boolean {
-    return !isSure() && reader.readHere < Math.min(MOST_VIEWPORTS, browser.view?.of ?? 0)
+    return !isSure() && reader.readHere() < Math.min(MOST_VIEWPORTS, browser.view?.of ?? 0)
   }
 
   function isSure(): boolean {

@@ -42,9 +42,10 @@ const DECIMAL_BEFORE = /(?<![\p{L}\p{Nd}.])\.$/u
  */
 export function findNumbers(text: string, language = ''): FoundNumber[] {
   const found: FoundNumber[] = []
-  const lone = Array.from(text.matchAll(LONE_FRACTION), ({ 0: sign, index }) =>
-    simple({ value: fractionOf(sign), start: index, end: index + sign.length, decimals: 0 }),
-  )
+  const lone = Array.from(text.matchAll(LONE_FRACTION), ({ 0: sign, index }): FoundNumber => {
+    const figure = { value: fractionOf(sign), start: index, end: index + sign.length, decimals: 0 }
+    return { ...figure, figure, scale: 1, isEmbedded: false }
+  })
   let from = 0
   for (const figure of figuresOf(text, language)) {
     if (figure.start < from || lone.some(({ start, end }) => figure.start >= start && figure.end <= end)) continue
@@ -59,8 +60,6 @@ export function findNumbers(text: string, language = ''): FoundNumber[] {
   }
   return [...found, ...lone].sort((a, b) => a.start - b.start)
 }
-
-const simple = (figure: Figure): FoundNumber => ({ ...figure, figure, scale: 1, isEmbedded: false })
 
 function numberAt(text: string, figure: Figure, language: string): FoundNumber {
   const pointed = text.slice(0, figure.start)
