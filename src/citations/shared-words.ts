@@ -1,4 +1,4 @@
-import { tellingTerms, terms } from '../text/terms.ts'
+import { countTerms, tellingTerms } from '../text/terms.ts'
 
 /** The minimum number of the question's content words in a passage about it, unless its title has one of them. */
 const LEAST = 2
@@ -6,10 +6,7 @@ const LEAST = 2
 /** Returns a counter of the question's content words that a passage or its title has. */
 export function sharedWords(question: string): (passage: { title: string; text: string }) => number {
   const asked = tellingTerms(question)
-  return ({ title, text }) => {
-    const has = new Set(terms(`${title} ${text}`))
-    return asked.filter(term => has.has(term)).length
-  }
+  return ({ title, text }) => countTerms(asked, `${title} ${text}`)
 }
 
 /**

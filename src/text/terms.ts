@@ -48,6 +48,12 @@ export function tellingTerms(text: string): string[] {
   return [...new Set(terms(text))].filter(term => !common.has(term))
 }
 
+/** How many of these terms a text has. */
+export function countTerms(wanted: readonly string[], text: string): number {
+  const has = new Set(terms(text))
+  return wanted.filter(term => has.has(term)).length
+}
+
 /** The terms of a text, with a space before and after each, so that whole words can be searched for. */
 export const spaced = (text: string): string => ` ${terms(text).join(' ')} `
 

@@ -22,21 +22,11 @@ interface Means {
 }
 
 /** What a follow-up leads to: the last answer in another form, or research. */
-type NextTurn = AnotherForm | ToResearch
-
-interface AnotherForm {
-  /** The question of the last answer. */
-  question: string
-  /** Not found if no turn has an answer. */
-  answer: CitedAnswer
-}
-
-interface ToResearch {
-  /** The question in full; unchanged if it is complete already. */
-  question: string
-  /** Pages that the thread has cited, latest first. They are read first if the question was rewritten. */
-  threadContext: ThreadContext
-}
+type NextTurn =
+  /** An answer to the question of the last one; not found if no turn has an answer. */
+  | { question: string; answer: CitedAnswer }
+  /** The question in full, and the pages that the thread has cited, latest first: read first if it was rewritten. */
+  | { question: string; threadContext: ThreadContext }
 
 /** Decides whether a follow-up asks for the last answer in another form, or for research. */
 export async function nextTurn(asked: string, thread: Thread, means: Means): Promise<NextTurn> {

@@ -2,7 +2,7 @@ import { findDate } from '../../text/dates/dates.ts'
 import { periodsIn } from '../../text/dates/periods.ts'
 import { asksForTime } from '../../text/questions/question-wording.ts'
 import { type Span, sentences } from '../../text/sentences.ts'
-import { tellingTerms, terms } from '../../text/terms.ts'
+import { countTerms, tellingTerms } from '../../text/terms.ts'
 import type { PassageQuestion, ReadingRule } from '../rule.ts'
 
 /**
@@ -44,8 +44,7 @@ function nearestPeriod(
   telling: readonly string[],
 ): { period: string; told: Span } | undefined {
   const around = sentences(text, 'en').flatMap(told => {
-    const has = new Set(terms(told.text))
-    const shared = telling.filter(term => has.has(term)).length
+    const shared = countTerms(telling, told.text)
     return periodsIn(told.text)
       .filter(({ from, to }) => shared > 0 && from <= year && year <= to)
       .map(({ text: period, from, to }) => ({ period, told, shared, years: to - from }))

@@ -1,4 +1,4 @@
-import { spaced, tellingTerms, terms } from '../../text/terms.ts'
+import { countTerms, spaced, tellingTerms } from '../../text/terms.ts'
 import { plainTitle } from '../../text/title.ts'
 import type { SpanRule } from '../rule.ts'
 
@@ -47,8 +47,8 @@ export const wordsMissing: SpanRule = {
     if (question === whole) return span => span
     const weights = passages.map(({ title, text }, i) => {
       const telling = tellingTerms(asks[i]!.question)
-      const has = new Set(terms(`${title} ${text}`))
-      return (MISSING * telling.filter(word => !has.has(word)).length) / Math.max(1, telling.length)
+      const missing = telling.length - countTerms(telling, `${title} ${text}`)
+      return (MISSING * missing) / Math.max(1, telling.length)
     })
     return span => ({ ...span, score: span.score + weights[span.passage]! })
   },
