@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair'
 import type { z } from 'zod'
+import { attempt } from '../core/attempt.ts'
 
 /** The maximum number of brackets that are tried as the beginning: prose may have some, such as `[3]`. */
 const MOST_STARTS = 20
@@ -15,12 +16,8 @@ export function readJson<Schema extends z.ZodType>(reply: string, schema: Schema
   for (const start of starts) {
     const texts = [...ends.filter(end => end > start).map(end => reply.slice(start, end)), reply.slice(start)]
     for (const read of [...texts.map(text => () => text), ...texts.map(text => () => jsonrepair(text))]) {
-      try {
-        const parsed = schema.safeParse(JSON.parse(read()))
-        if (parsed.success) return parsed.data
-      } catch {
-        // Try the next reading.
-      }
+      const parsed = attempt(() => schema.safeParse(JSON.parse(read())))
+      if (parsed?.success) return parsed.data
     }
   }
   return undefined

@@ -1,4 +1,4 @@
-import { attempt } from '../core/attempt.ts'
+import { languageNameIn } from '../core/language-name.ts'
 
 const SIZES = ['KB', 'MB', 'GB', 'TB']
 
@@ -28,9 +28,7 @@ export function formats(language: string) {
     },
 
     /** "German" for `de`; the code itself if it has no name. */
-    languageName(code: string): string {
-      return attempt(() => new Intl.DisplayNames([language], { type: 'language' }).of(code)) ?? code
-    },
+    languageName: (code: string): string => languageNameIn([language], code),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AskOptions, ModelChoice } from '../client/footnote-client.ts'
+import { attempt } from '../core/attempt.ts'
 import { language, messages } from '../messages/messages.ts'
 import { registered } from '../sources/registry.ts'
 import { WELL_KNOWN_WIKIS } from '../sources/wikipedia/well-known-wikis.ts'
@@ -35,13 +36,8 @@ export interface Session {
 const KEY = 'footnote.settings'
 
 /** The stored settings; empty if storage is unavailable or contains something else. */
-export function readSettings(storage: Pick<Storage, 'getItem'> | undefined): Settings {
-  try {
-    return Settings.parse(JSON.parse(storage?.getItem(KEY) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
+export const readSettings = (storage: Pick<Storage, 'getItem'> | undefined): Settings =>
+  attempt(() => Settings.parse(JSON.parse(storage?.getItem(KEY) ?? '{}'))) ?? {}
 
 /** Stores settings if possible; otherwise they only have to be chosen again on the next visit. */
 export function keepSettings(storage: Pick<Storage, 'setItem'> | undefined, settings: Settings): void {

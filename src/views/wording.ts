@@ -1,3 +1,5 @@
+import { attempt } from '../core/attempt.ts'
+import { languageNameIn } from '../core/language-name.ts'
 import { siteName } from '../core/web-address.ts'
 import type { PageSummary } from '../library/library.ts'
 import { messages } from '../messages/messages.ts'
@@ -43,13 +45,8 @@ export const originText = ({ origin: { how, file = '', at } }: Pick<PageSummary,
   messages().library.origins[how](file, day(at))
 
 /** An address in readable form, without its technical parts: "en.wikipedia.org/wiki/Eiffel_Tower". */
-export function readableAddress({ host, pathname, search, href }: URL): string {
-  try {
-    return host + decodeURI(pathname + search).replace(/\/$/, '')
-  } catch {
-    return href
-  }
-}
+export const readableAddress = ({ host, pathname, search, href }: URL): string =>
+  attempt(() => host + decodeURI(pathname + search).replace(/\/$/, '')) ?? href
 
 /** The address of the revision that was read; undefined if its site has no address for revisions. */
 export function revisionAddress(address: URL, revision: string): URL | undefined {
@@ -58,14 +55,8 @@ export function revisionAddress(address: URL, revision: string): URL | undefined
 }
 
 /** A language's own name, "Deutsch"; its code if unknown. */
-export function languageName(code: string): string {
-  if (code === 'simple') return 'Simple English'
-  try {
-    return new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
+export const languageName = (code: string): string =>
+  code === 'simple' ? 'Simple English' : languageNameIn([code, 'en'], code)
 
 /** An answer in a list of questions: without marks, and introduced by "Probably" if it is only probable. */
 export const listedAnswer = ({ answer, sureness }: Pick<RunSummary, 'answer' | 'sureness'>): string =>

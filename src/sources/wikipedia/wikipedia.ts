@@ -1,5 +1,6 @@
 import { abortable, throwIfAborted } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
+import { languageNameIn } from '../../core/language-name.ts'
 import { percentDecoded } from '../../core/percent-decoded.ts'
 import { type Article, type ArticleMeta, titleFromKey } from '../../reading/article.ts'
 import type { Hit, KnownPage, Source } from '../source.ts'
@@ -123,7 +124,7 @@ export function wikipedia({
     return new SourceError('no-such-page', `Wikipedia has no page "${title}".`, { details })
   }
 
-  return { id: 'wikipedia', label: `${languageName(language)} Wikipedia`, language, search, open, refresh }
+  return { id: 'wikipedia', label: `${languageNameIn(['en'], language)} Wikipedia`, language, search, open, refresh }
 }
 
 const revisionIn = ({ headers, text }: Reply) => revisionOf(headers.get('etag'), text)
@@ -136,13 +137,4 @@ function keyIn(url: string): string | undefined {
 
 function toHit({ key, title, description, excerpt }: SearchReply['pages'][number]): Hit {
   return { id: key, title, description: description || plainText(excerpt ?? '') }
-}
-
-/** "English" for `en`; the code itself for the few wikis whose code is not a language tag. */
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

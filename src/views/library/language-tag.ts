@@ -1,11 +1,8 @@
 import { nothing } from 'lit'
+import { attempt } from '../../core/attempt.ts'
 
 /** The value of a text's `lang` attribute; the attribute is left out if the source's language tag is invalid. */
 export function languageTag(language: string): string | typeof nothing {
   if (language === 'simple') return 'en'
-  try {
-    return Intl.getCanonicalLocales(language)[0] ?? nothing
-  } catch {
-    return nothing
-  }
+  return attempt(() => Intl.getCanonicalLocales(language)[0]) ?? nothing
 }

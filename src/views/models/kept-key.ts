@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attempt } from '../../core/attempt.ts'
 
 /** A server's API key, stored in this browser because the person agreed; only used for that server. */
 const Kept = z.object({ origin: z.string(), key: z.string() })
@@ -8,33 +9,23 @@ type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The key stored for the server at this address. */
 export function keptKey(storage: KeyStorage | undefined, address: string): string | undefined {
-  try {
-    const { origin, key } = Kept.parse(JSON.parse(storage?.getItem(NAME) ?? ''))
-    return origin === originOf(address) ? key : undefined
-  } catch {
-    return undefined
-  }
+  const kept = attempt(() => Kept.parse(JSON.parse(storage?.getItem(NAME) ?? '')))
+  return kept?.origin === originOf(address) ? kept.key : undefined
 }
 
 /** Stores a key; returns false if the browser stores nothing or `address` is invalid. */
 export function keepKey(storage: KeyStorage | undefined, address: string, key: string): boolean {
   const origin = originOf(address)
   if (!storage || !origin) return false
-  try {
+  const keep = () => {
     storage.setItem(NAME, JSON.stringify({ origin, key }))
     return true
-  } catch {
-    return false
   }
+  return attempt(keep) ?? false
 }
 
-export function forgetKey(storage: KeyStorage | undefined): void {
-  try {
-    storage?.removeItem(NAME)
-  } catch {
-    // If nothing can be removed, nothing was stored.
-  }
-}
+/** If nothing can be removed, nothing was stored. */
+export const forgetKey = (storage: KeyStorage | undefined): void => attempt(() => storage?.removeItem(NAME))
 
 /** The origin of an address; empty if the text is not an address. */
 export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
