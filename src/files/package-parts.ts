@@ -1,4 +1,4 @@
-import { percentDecoded } from '../core/percent-decoded.ts'
+import { percentDecodedOrSame } from '../core/percent-decoded.ts'
 import type { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { xmlElements } from './xml.ts'
@@ -34,7 +34,4 @@ export const pathFrom = (path: string, target: string): string =>
   unescapedPath(new URL(target, `https://file.invalid/${encodeURI(path)}`).pathname)
 
 /** Decodes a percent-encoded path and removes leading slashes. */
-export function unescapedPath(path: string): string {
-  const relative = path.replace(/^\/+/, '')
-  return percentDecoded(relative) ?? relative
-}
+export const unescapedPath = (path: string): string => percentDecodedOrSame(path.replace(/^\/+/, ''))

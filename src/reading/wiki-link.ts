@@ -1,4 +1,4 @@
-import { percentDecoded } from '../core/percent-decoded.ts'
+import { percentDecodedOrSame } from '../core/percent-decoded.ts'
 import { type Attributes, hasClass } from './attributes.ts'
 
 /** The address of an internal link: `./Title` in Parsoid's HTML, `/wiki/Title` in that of the older parser. */
@@ -23,6 +23,6 @@ export function missingTitle({ href = '' }: Attributes): string | undefined {
 
 function titleOf(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
-  const title = (percentDecoded(path) ?? path).replaceAll('_', ' ').trim()
+  const title = percentDecodedOrSame(path).replaceAll('_', ' ').trim()
   return title === '' || title.length > MAX_TITLE || INVALID.test(title) ? undefined : title
 }

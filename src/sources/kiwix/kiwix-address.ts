@@ -1,5 +1,5 @@
 import { UserError } from '../../core/errors.ts'
-import { percentDecoded } from '../../core/percent-decoded.ts'
+import { percentDecodedOrSame } from '../../core/percent-decoded.ts'
 import { givenAddress, hasScheme } from '../../core/web-address.ts'
 
 /** A possible address of a server, and the book that the address names, if any. */
@@ -33,19 +33,16 @@ export function placesOf(address: string): Place[] {
     .filter(Boolean)
     .slice(0, MOST_FOLDERS + 4)
   const at = (count: number) => [url.origin, ...folders.slice(0, count)].join('/')
-  const inHash = decoded(url.hash.slice(1).split('/')[0] ?? '')
+  const inHash = percentDecodedOrSame(url.hash.slice(1).split('/')[0] ?? '')
   if (inHash) return [{ root: at(folders.at(-1) === 'viewer' ? folders.length - 1 : folders.length), book: inHash }]
   const marked = folders.findIndex(folder => folder === 'content' || folder === 'raw')
   const named = marked >= 0 ? folders[marked + 1] : undefined
-  if (named !== undefined) return [{ root: at(marked), book: decoded(named) }]
+  if (named !== undefined) return [{ root: at(marked), book: percentDecodedOrSame(named) }]
   const asked = url.searchParams.get('books.name') ?? url.searchParams.get('content')
   if (asked && folders.at(-1) === 'search') return [{ root: at(folders.length - 1), book: asked }]
   const most = Math.min(MOST_FOLDERS, folders.length)
   return Array.from({ length: most + 1 }, (_, i) => most - i).map(count => ({
     root: at(count),
-    ...(count < folders.length && { book: decoded(folders[count]!) }),
+    ...(count < folders.length && { book: percentDecodedOrSame(folders[count]!) }),
   }))
 }
-
-/** Decodes a percent-encoded text; the text itself if it is not one. */
-export const decoded = (text: string): string => percentDecoded(text) ?? text

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { parsedJson } from '../../core/json.ts'
+import { percentDecodedOrSame } from '../../core/percent-decoded.ts'
 import { Allowance } from '../../files/limits.ts'
 import { type XmlElement, xmlElements } from '../../files/xml.ts'
 import type { Hit } from '../source.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
-import { decoded } from './kiwix-address.ts'
 
 /** A ZIM file that a server offers. */
 export interface Book {
@@ -26,7 +26,7 @@ export function readCatalog(xml: string): Book[] | undefined {
   return groups(xml, 'entry').flatMap(elements => {
     const link = elements.find(({ name, attributes }) => name === 'link' && attributes.type === 'text/html')
     const path = link?.attributes.href ?? ''
-    const name = decoded(path.split('/').filter(Boolean).at(-1) ?? '')
+    const name = percentDecodedOrSame(path.split('/').filter(Boolean).at(-1) ?? '')
     if (!name) return []
     return [
       {
@@ -64,7 +64,7 @@ export function pathIn(address: string, bookPath: string): string | undefined {
   if (!URL.canParse(address, 'http://server.invalid')) return undefined
   const { pathname } = new URL(address, 'http://server.invalid')
   const at = pathname.indexOf(`${bookPath}/`)
-  return at < 0 ? undefined : decoded(pathname.slice(at + bookPath.length + 1)) || undefined
+  return at < 0 ? undefined : percentDecodedOrSame(pathname.slice(at + bookPath.length + 1)) || undefined
 }
 
 /** Makes the HTML in descriptions, which highlights words, plain text: an XML parser would read tags as elements. */

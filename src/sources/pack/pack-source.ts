@@ -1,7 +1,7 @@
 import { abortable } from '../../core/abort.ts'
 import { SourceError, UserError } from '../../core/errors.ts'
 import { onceFor } from '../../core/once.ts'
-import { percentDecoded } from '../../core/percent-decoded.ts'
+import { percentDecodedOrSame } from '../../core/percent-decoded.ts'
 import { givenAddress, hasScheme } from '../../core/web-address.ts'
 import type { Bringing } from '../../library/library.ts'
 import type { IndexedPage } from '../../library/packs/index/index-format.ts'
@@ -109,4 +109,4 @@ function packAddress(given: string): URL {
 }
 
 /** The name shown to people: host and path. */
-const packName = ({ host, pathname }: URL): string => `${host}${percentDecoded(pathname) ?? pathname}`
+const packName = ({ host, pathname }: URL): string => `${host}${percentDecodedOrSame(pathname)}`
