@@ -1,6 +1,5 @@
 import { abortable, throwIfAborted } from '../core/abort.ts'
 import { Mutex } from '../core/mutex.ts'
-import { once } from '../core/once.ts'
 import type { Model } from './catalogue.ts'
 import type { Engine } from './engine.ts'
 
@@ -8,7 +7,7 @@ import type { Engine } from './engine.ts'
 const PATIENCE = 3_000
 
 interface Pooled {
-  engine: () => Promise<Engine>
+  engine: Engine
   /** How many runs are using the engine. */
   runs: number
 }
@@ -23,7 +22,7 @@ export function enginePool(make: (model: Model) => Promise<Engine>, { patience =
 
   /** Unloads the matching engines. Waits only a limited time, because an engine may no longer respond. */
   async function unload(which: (pooled: Pooled) => boolean): Promise<void> {
-    const unloading = [...pool.values()].filter(which).map(({ engine }) => engine().then(engine => engine.unload()))
+    const unloading = [...pool.values()].filter(which).map(({ engine }) => engine.unload())
     await Promise.allSettled(unloading.map(unloaded => abortable(unloaded, AbortSignal.timeout(patience))))
   }
 
@@ -33,12 +32,14 @@ export function enginePool(make: (model: Model) => Promise<Engine>, { patience =
       const done = await turn.lock()
       try {
         throwIfAborted(over)
-        const pooled = pool.get(model.id) ?? { engine: once(() => make(model)), runs: 0 }
+        const known = pool.get(model.id)
+        await unload(pooled => pooled.runs === 0 && pooled !== known)
+        const pooled = known ?? { engine: await make(model), runs: 0 }
         pool.set(model.id, pooled)
+        throwIfAborted(over)
         pooled.runs++
         over.addEventListener('abort', () => pooled.runs--, { once: true })
-        await unload(({ runs }) => runs === 0)
-        return await pooled.engine()
+        return pooled.engine
       } finally {
         done()
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attempt } from '../core/attempt.ts'
 import { browserStorage } from '../core/browser-storage.ts'
 import type { Model } from './catalogue.ts'
 import { JsonText } from './json-text.ts'
@@ -32,14 +33,12 @@ const weightsOf = ({ parameters, downloadBytes }: Weight): number => parameters 
 const KEY = 'footnote.pace.2'
 const Kept = JsonText.pipe(Pace)
 
-/** The stored measurement of this device; undefined if there is none. */
+/** The stored measurement of this device; undefined if there is none or storage cannot be read. */
 export function keptPace(storage = browserStorage()): Pace | undefined {
-  return Kept.safeParse(storage?.getItem(KEY)).data
+  return Kept.safeParse(attempt(() => storage?.getItem(KEY))).data
 }
 
 /** Stores a measurement. If storing fails, the device is measured again next time. */
 export function keepPace(pace: Pace, storage = browserStorage()): void {
-  try {
-    storage?.setItem(KEY, JSON.stringify(pace))
-  } catch {}
+  attempt(() => storage?.setItem(KEY, JSON.stringify(pace)))
 }

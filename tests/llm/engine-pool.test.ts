@@ -61,6 +61,33 @@ describe('the models of a page', () => {
     expect(unloaded).toEqual(['large'])
   })
 
+  it('are made only for runs: one that could not be made is not made again to be unloaded', async () => {
+    const made: string[] = []
+    const engines = enginePool(async ({ id }) => {
+      made.push(id)
+      if (id === 'large') throw new Error('Its code cannot be fetched.')
+      return fakeEngine([])
+    })
+    const first = new AbortController()
+    await expect(engines.take(large, first.signal)).rejects.toThrow('cannot be fetched')
+    first.abort()
+    await engines.take(small, new AbortController().signal)
+    expect(made).toEqual(['large', 'small'])
+    await expect(engines.take(large, new AbortController().signal)).rejects.toThrow('cannot be fetched')
+  })
+
+  it('are not held by a run that was stopped while its engine was made', async () => {
+    const stopped = new AbortController()
+    const unloaded: string[] = []
+    const engines = enginePool(async ({ id }) => {
+      if (id === 'large') stopped.abort()
+      return { ...fakeEngine([]), id, unload: async () => void unloaded.push(id) }
+    })
+    await expect(engines.take(large, stopped.signal)).rejects.toMatchObject({ code: 'stopped' })
+    await engines.take(small, new AbortController().signal)
+    expect(unloaded).toEqual(['large'])
+  })
+
   it('do not hold up the next one where they answer no more', async () => {
     const engines = enginePool(
       async ({ id }) => ({ ...fakeEngine([]), id, unload: () => new Promise<void>(() => {}) }),

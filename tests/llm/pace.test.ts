@@ -56,4 +56,13 @@ describe('how fast a device is', () => {
     expect(keptPace(storage)).toBeUndefined()
     expect(keptPace(undefined)).toBeUndefined()
   })
+
+  it('is measured again where the browser lets nothing be read or stored', () => {
+    const refuse = () => {
+      throw new DOMException('Refused.', 'SecurityError')
+    }
+    const storage = { getItem: refuse, setItem: refuse } as unknown as Storage
+    expect(() => keepPace({ read: 900, written: 80 }, storage)).not.toThrow()
+    expect(keptPace(storage)).toBeUndefined()
+  })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JsonText } from '../json-text.ts'
-import { deleteWhere, openCache } from '../open-cache.ts'
+import { addressesIn, deleteWhere, openCache } from '../open-cache.ts'
 
 /** The names of the Cache API caches in which web-llm stores its files. */
 export const WEIGHTS = 'webllm/model'
@@ -37,12 +37,12 @@ export const storedModel = {
    * `orAll` is set, deletes the whole model. Returns whether anything was deleted.
    */
   async deleteDamaged(id: string, { orAll }: { orAll: boolean }): Promise<boolean> {
-    const cache = await caches.open(WEIGHTS)
+    const cache = await openCache(WEIGHTS)
     let found = 0
     for (const part of await partsOf(id)) {
-      const size = (await (await cache.match(part.url))?.blob())?.size
+      const size = (await (await cache?.match(part.url))?.blob())?.size
       if (size !== undefined && size !== part.bytes) {
-        await cache.delete(part.url)
+        await cache?.delete(part.url)
         found += 1
       }
     }
@@ -56,8 +56,8 @@ export const storedModel = {
     await deleteWhere(WEIGHTS, url => isOf(id, url))
     await deleteWhere(CONFIG, url => isOf(id, url))
     // A library's address does not name the model, and other models may use it: delete libraries with the last model.
-    const others = await (await caches.open(WEIGHTS)).keys()
-    if (others.length === 0) await deleteWhere(LIBRARIES, () => true)
+    const others = await addressesIn(WEIGHTS)
+    if (others.size === 0) await deleteWhere(LIBRARIES, () => true)
   },
 }
 

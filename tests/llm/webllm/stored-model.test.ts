@@ -82,4 +82,10 @@ describe('a model that web-llm has stored', () => {
     await storedModel.delete('Other-MLC')
     expect(await kept('webllm/wasm')).toEqual([])
   })
+
+  it('is nothing to delete where there is no Cache API', async () => {
+    vi.stubGlobal('caches', undefined)
+    await expect(storedModel.delete(ID)).resolves.toBeUndefined()
+    expect(await storedModel.deleteDamaged(ID, { orAll: false })).toBe(false)
+  })
 })
