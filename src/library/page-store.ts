@@ -31,8 +31,8 @@ export const StoreSize = z.object({ pages: bytes, earlier: bytes, vectors: bytes
 export type StoreSize = z.infer<typeof StoreSize>
 
 /**
- * Stores pages. Every adapter passes `tests/contracts/page-store.ts`. An unreadable record is treated as absent but is
- * not deleted, because another version of the site may have written it.
+ * Stores pages. Every adapter passes `tests/contracts/page-store.ts`. An unreadable record is treated as absent and is not
+ * deleted, because another version of the site may have written it; only vectors are, which are made anew.
  */
 export interface PageStore {
   /** False if pages are in memory until the tab closes. */

@@ -14,6 +14,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const changed = (page: Page) => page.evaluate(() => (globalThis as { changed?: unknown }).changed)
 const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(bytes) })
 const choose = (page: Page, ...files: ReturnType<typeof file>[]) => own(page).locator('input').setInputFiles(files)
+/** A part of a model whose copy has not ended. */
+const PIECE = 'https://own-models.invalid/half/part-0.gguf?piece=0'
+const addresses = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('footnote-own-models')).keys()).map(({ url }) => url))
 
 async function open(address = 'models.html?gpu=none', options = {}): Promise<Page> {
   const page = await openPage(address, options)
@@ -55,6 +59,35 @@ describe('a model file of one’s own', { timeout: TIMEOUT }, () => {
     await page.reload()
     await own(page).waitFor()
     expect(await own(page).locator('fn-model').count()).toBe(0)
+  })
+
+  it('leaves nothing behind where its tab closed while it was copied, but a copy that goes on is left alone', async () => {
+    const page = await open()
+    await choose(page, file('lasting.gguf', madeUpGguf()))
+    await press(page, 'Keep in this browser: lasting')
+    await own(page).getByText('lasting is kept in this browser.').waitFor()
+    const kept = await addresses(page)
+
+    const copying = await page.context().newPage()
+    await copying.goto(page.url())
+    await own(copying).getByRole('heading', { name: 'lasting' }).waitFor()
+    await copying.evaluate(async address => {
+      await new Promise<void>(held => {
+        navigator.locks.request('footnote-own-models', { mode: 'shared' }, () => {
+          held()
+          return new Promise(() => {})
+        })
+      })
+      await (await caches.open('footnote-own-models')).put(address, new Response('…'))
+    }, PIECE)
+    await page.reload()
+    await own(page).getByRole('heading', { name: 'lasting' }).waitFor()
+    expect(await addresses(page)).toEqual([...kept, PIECE])
+
+    await copying.close()
+    await page.reload()
+    await own(page).getByRole('heading', { name: 'lasting' }).waitFor()
+    expect(await addresses(page)).toEqual(kept)
   })
 
   it('may be dropped there, in several parts', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { throwIfAborted } from '../../core/abort.ts'
 import { UserError } from '../../core/errors.ts'
+import { locksHere } from '../../core/locks.ts'
 import { Model } from '../catalogue.ts'
 import { JsonText } from '../json-text.ts'
 import { isQuotaExceeded, noSpace } from '../no-space.ts'
-import { deleteWhere, openCache } from '../open-cache.ts'
+import { addressesIn, deleteWhere, openCache } from '../open-cache.ts'
 import { keptFile, type Piece, piecesOf } from './pieces.ts'
 
 export interface KeepOptions {
@@ -15,13 +16,21 @@ export interface KeepOptions {
 const CACHE = 'footnote-own-models'
 /** A made-up origin for cache keys; nothing is fetched from it. */
 const ORIGIN = 'https://own-models.invalid/'
+const RECORD = 'model.json'
+/** The Web Lock that tabs share while they copy a model. */
+const COPYING = 'footnote-own-models'
 
 /** The record of a stored model, written after its pieces: a model without a record is incomplete. */
 const Record = JsonText.pipe(z.object({ model: Model, sizes: z.array(z.number().int().positive()).nonempty() }))
 type Record = z.infer<typeof Record>
 
-/** The person's models that are stored in this browser's cache; empty in private windows. */
+/**
+ * The person's models that are stored in this browser's cache; empty in private windows. Deletes what is left of copies
+ * that ended with their tab.
+ */
 export async function keptModels(): Promise<Model[]> {
+  if (!(await openCache(CACHE))) return []
+  await locksHere()?.request(COPYING, { ifAvailable: true }, lock => (lock ? deleteIncomplete() : undefined))
   return (await records()).map(({ model }) => model)
 }
 
@@ -48,6 +57,16 @@ export async function keepModel(
   if (!cache) {
     throw new UserError('no-storage', 'This browser keeps nothing here: this is a private window, or storage is off.')
   }
+  const copy = () => copyInto(cache, model, files, { onProgress, signal })
+  await (locksHere()?.request(COPYING, { mode: 'shared' }, copy) ?? copy())
+}
+
+async function copyInto(
+  cache: Cache,
+  model: Model,
+  files: readonly Blob[],
+  { onProgress, signal }: KeepOptions,
+): Promise<void> {
   const sizes = files.map(({ size }) => size)
   const progress = { done: 0, total: sizes.reduce((sum, size) => sum + size, 0) }
   try {
@@ -59,7 +78,7 @@ export async function keepModel(
         onProgress?.({ ...progress })
       }
     }
-    await cache.put(`${folderOf(model.id)}model.json`, Response.json({ model, sizes }))
+    await cache.put(folderOf(model.id) + RECORD, Response.json({ model, sizes }))
   } catch (error) {
     await forgetModel(model.id)
     throw isQuotaExceeded(error) ? noSpace(error, 'open the file anew at each visit') : error
@@ -68,9 +87,15 @@ export async function keepModel(
 
 export const forgetModel = (id: string): Promise<void> => deleteWhere(CACHE, url => url.startsWith(folderOf(id)))
 
+/** Deletes the pieces of models that have no record. */
+async function deleteIncomplete(): Promise<void> {
+  const here = await addressesIn(CACHE)
+  await deleteWhere(CACHE, url => !here.has(new URL(RECORD, url).href))
+}
+
 async function records(): Promise<Record[]> {
   const cache = await openCache(CACHE)
-  const keys = (await cache?.keys())?.filter(({ url }) => url.endsWith('/model.json')) ?? []
+  const keys = (await cache?.keys())?.filter(({ url }) => url.endsWith(`/${RECORD}`)) ?? []
   const texts = await Promise.all(keys.map(async key => (await cache?.match(key))?.text()))
   return texts.flatMap(text => Record.safeParse(text).data ?? [])
 }
