@@ -4,6 +4,7 @@ import { EngineError } from '../core/errors.ts'
 import { pagesCited, type ThreadContext, type ThreadPage } from '../finding/team.ts'
 import { earlierOf, questionInFull } from '../follow-up/question-in-full.ts'
 import type { Engine } from '../llm/engine.ts'
+import { meantInstead, requestIn, wantsMore } from '../rules/follow-up/wordings.ts'
 import type { Source } from '../sources/source.ts'
 import type { SpanReader } from '../span-reader/span-reader.ts'
 import type { Footnote } from '../trace/events.ts'
@@ -11,7 +12,6 @@ import type { Thread, Turn } from '../trace/thread.ts'
 import { inAnotherForm } from './another-form.ts'
 import { otherMeaning } from './other-meaning.ts'
 import { rewriteByModel } from './rewrite-by-model.ts'
-import { meantInstead, requestIn, wantsMore } from './wordings.ts'
 
 interface Means {
   source: Source

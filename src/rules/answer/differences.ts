@@ -1,6 +1,6 @@
 import { NOT_FOUND } from '../../citations/not-found.ts'
 import { NOT_COMPUTED } from '../../provenance/derivation.ts'
-import { questionWording } from '../../text/questions/question-wording.ts'
+import { questionWording } from '../english/question-wording.ts'
 import type { AnswerRule } from '../rule.ts'
 
 /** A difference of 0 counts as not found if all questions got the same answer. */

@@ -1,7 +1,7 @@
-import { offersChoice, questionWording } from '../../text/questions/question-wording.ts'
-import { asksYesOrNo } from '../../text/questions/yes-or-no.ts'
 import { asksForAge } from './age-asked.ts'
 import { asksWithWord } from './openings.ts'
+import { offersChoice, questionWording } from './question-wording.ts'
+import { asksYesOrNo } from './yes-or-no.ts'
 
 /**
  * The shape of an answer: any one of the facts; the last fact, which all others lead to; a figure computed from

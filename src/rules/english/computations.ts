@@ -1,7 +1,7 @@
 import { anyOf, literal } from '../../llm/gbnf.ts'
-import { type Direction, wanted } from '../../text/questions/comparison.ts'
 import type { Form } from '../form.ts'
 import { asksForAge } from './age-asked.ts'
+import { type Direction, wanted } from './comparison.ts'
 import { descriptionCount } from './description-count.ts'
 import { openingOf } from './openings.ts'
 

@@ -1,9 +1,9 @@
-import { wanted } from '../../text/questions/comparison.ts'
-import { asksForTime } from '../../text/questions/question-wording.ts'
 import { COMPUTED_WITH, type Form } from '../form.ts'
 import { answerShapes } from './answer-shapes.ts'
+import { wanted } from './comparison.ts'
 import { computations } from './computations.ts'
 import { describedChoiceCount, descriptionCount, leading } from './description-count.ts'
+import { asksForTime } from './question-wording.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
 /** Names of grammar rules: for words of the question, which may be the answer, and for any words to compare with. */

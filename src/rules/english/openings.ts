@@ -1,4 +1,4 @@
-import { QUESTION_WORDS } from '../../text/questions/yes-or-no.ts'
+import { QUESTION_WORDS } from './yes-or-no.ts'
 
 /** How questions for a fact begin in English. Questions of other forms or languages may begin otherwise. */
 export const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')

@@ -1,11 +1,11 @@
 import { anyOf, literal } from '../../llm/gbnf.ts'
-import { comparingWordAt, wanted } from '../../text/questions/comparison.ts'
-import { type QuestionWording, questionWording } from '../../text/questions/question-wording.ts'
-import { asksYesOrNo } from '../../text/questions/yes-or-no.ts'
 import type { QuestionRole } from '../form.ts'
 import { BEGAN } from './age-asked.ts'
+import { comparingWordAt, wanted } from './comparison.ts'
 import { DATE_OPENINGS, type Leading, leading } from './description-count.ts'
 import { OPENINGS, openingOf } from './openings.ts'
+import { type QuestionWording, questionWording } from './question-wording.ts'
+import { asksYesOrNo } from './yes-or-no.ts'
 
 /** Characters that `words` exclude: those that end a string or begin a value in a template, and question marks. */
 const CLOSING = '"`$\\\\\\n?？'

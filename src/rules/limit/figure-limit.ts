@@ -1,7 +1,7 @@
 import { findWholeDate } from '../../text/dates/dates.ts'
 import { findQuantity } from '../../text/figures/quantity.ts'
 import { currencyOfSign, leadingCurrency, leadingDuration, leadingUnit, type Unit } from '../../text/figures/units.ts'
-import { type Direction, wanted } from '../../text/questions/comparison.ts'
+import { type Direction, wanted } from '../english/comparison.ts'
 import type { Limit, LimitRule } from '../rule.ts'
 
 /**

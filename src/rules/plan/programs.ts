@@ -1,6 +1,6 @@
-import { asksToCompare } from '../../text/questions/comparison.ts'
 import { ageAsked } from '../english/age-asked.ts'
 import { asksForComputation } from '../english/answer-shapes.ts'
+import { asksToCompare } from '../english/comparison.ts'
 import { anyComputations, computations } from '../english/computations.ts'
 import { atTheTime, descriptionCount } from '../english/description-count.ts'
 import { anyName, choice, factOrWords, figure } from '../english/values.ts'

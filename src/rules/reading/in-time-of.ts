@@ -1,8 +1,8 @@
 import { findDate } from '../../text/dates/dates.ts'
 import { periodsIn } from '../../text/dates/periods.ts'
-import { asksForTime } from '../../text/questions/question-wording.ts'
 import { type Span, sentences } from '../../text/sentences.ts'
 import { countTerms, tellingTerms } from '../../text/terms.ts'
+import { asksForTime } from '../english/question-wording.ts'
 import type { PassageQuestion, ReadingRule } from '../rule.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Span } from '../../span-reader/span-reader.ts'
 import { countryOf } from '../../text/countries.ts'
 import { findWholeDate } from '../../text/dates/dates.ts'
 import { findQuantity } from '../../text/figures/quantity.ts'
-import { questionWording } from '../../text/questions/question-wording.ts'
+import { questionWording } from '../english/question-wording.ts'
 import type { SpanRule } from '../rule.ts'
 
 const OTHER_KIND = -10

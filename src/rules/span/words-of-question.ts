@@ -1,9 +1,9 @@
 import { textContent } from '../../citations/text-content.ts'
 import { countryOf } from '../../text/countries.ts'
-import { asksToCompare } from '../../text/questions/comparison.ts'
-import { offersChoice } from '../../text/questions/question-wording.ts'
-import { mayAskYesOrNo } from '../../text/questions/yes-or-no.ts'
 import { spaced } from '../../text/terms.ts'
+import { asksToCompare } from '../english/comparison.ts'
+import { offersChoice } from '../english/question-wording.ts'
+import { mayAskYesOrNo } from '../english/yes-or-no.ts'
 import type { AskedOfPassages, SpanRule } from '../rule.ts'
 
 /** Penalty in logits that excludes a span: no score is high enough to make up for it. */

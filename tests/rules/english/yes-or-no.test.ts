@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../../src/text/questions/yes-or-no.ts'
+import { asksYesOrNoOfTwo, mayAskYesOrNo } from '../../../src/rules/english/yes-or-no.ts'
 
 describe('whether yes or no answers a question', () => {
   it.each<[question: string, may: boolean, ofTwo: boolean]>([

@@ -1,11 +1,11 @@
-import { convert, leadingUnit } from '../text/figures/units.ts'
-import { stem } from '../text/stem.ts'
-import { stopWords } from '../text/stop-words.ts'
-import { spaced, terms } from '../text/terms.ts'
-import { type ColumnFigures, figuresOfColumn } from './column-figures.ts'
-import { type Computed, compute, counted } from './compute.ts'
+import { type ColumnFigures, figuresOfColumn } from '../../tables/column-figures.ts'
+import { type Computed, compute, counted } from '../../tables/compute.ts'
+import type { TextRow, TextTable } from '../../tables/text-table.ts'
+import { convert, leadingUnit } from '../../text/figures/units.ts'
+import { stem } from '../../text/stem.ts'
+import { stopWords } from '../../text/stop-words.ts'
+import { spaced, terms } from '../../text/terms.ts'
 import { type Asked, COMPARING, COMPARISONS, HOW_MANY, OTHERS, operationAsked, YEAR } from './table-words.ts'
-import type { TextRow, TextTable } from './text-table.ts'
 
 /** The result of a question about a table. */
 export interface TableAnswer {

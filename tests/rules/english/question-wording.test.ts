@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offersChoice, type QuestionWording, questionWording } from '../../../src/text/questions/question-wording.ts'
+import { offersChoice, type QuestionWording, questionWording } from '../../../src/rules/english/question-wording.ts'
 
 const ASKED: Record<QuestionWording, readonly string[]> = {
   when: ['When did she die?', 'Since when is it a city?'],
