@@ -29,10 +29,13 @@ export class Notebook {
 
   /** Numbers passages across the run, so that every agent sees the same number for a passage. */
   number(passages: readonly Passage[]): NumberedPassage[] {
+    const numbers = new Map(this.#numbers)
     let next = this.#passages.length
     return passages.map(({ source, title, section, text, url, revision, page, imported }) => {
       const passage = { source, title, section, text, url, revision, page, ...(imported !== undefined && { imported }) }
-      return { n: this.#numbers.get(keyOf(passage)) ?? ++next, ...passage }
+      const n = numbers.get(keyOf(passage)) ?? ++next
+      numbers.set(keyOf(passage), n)
+      return { n, ...passage }
     })
   }
 

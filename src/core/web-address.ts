@@ -7,10 +7,10 @@ export function webAddress(url: string): URL | undefined {
 /** Whether an address that a person gave begins with a scheme, such as `https://`. */
 export const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(address)
 
-/** Parses a whole address that a person gave; undefined if it contains blanks or a user's name, or is not http(s). */
+/** Parses a whole address that a person gave; undefined if it contains blanks, a name or a password, or is not http(s). */
 export function givenAddress(address: string): URL | undefined {
   const url = /\s/.test(address) ? undefined : webAddress(address)
-  return url?.username === '' ? url : undefined
+  return url && url.username + url.password === '' ? url : undefined
 }
 
 /** The name to show for a site: "Wikipedia" for any of its languages, else the host. */

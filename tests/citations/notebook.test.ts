@@ -33,3 +33,13 @@ it('has footnotes say of a passage that a pack brought it', () => {
   const [numbered] = notebook.number([passage])
   expect(footnote(numbered!, { question: '', answer: '330' }, 1)).toMatchObject({ imported: 'a.zip' })
 })
+
+it('gives a passage one number, however often it is read', () => {
+  const notebook = new Notebook()
+  const [passage] = passagesOf(ingest(anArticle('Eiffel Tower'), splitChunks, 1))
+  const read = notebook.number([passage!, passage!])
+  expect(read.map(({ n }) => n)).toEqual([1, 1])
+  notebook.record({ type: 'passages', agent: 'a', passages: read })
+  expect(notebook.numberOf(passage!)).toBe(1)
+  expect(notebook.passages).toHaveLength(1)
+})

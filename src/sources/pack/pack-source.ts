@@ -98,7 +98,7 @@ function packAddress(given: string): URL {
   const base = /^\.{0,2}\//.test(address) ? globalThis.document?.baseURI : undefined
   if (base && URL.canParse(address, base)) return new URL(address, base)
   const url = givenAddress(hasScheme(address) ? address : `https://${address}`)
-  if (url?.password !== '') {
+  if (!url) {
     throw new UserError(
       'bad-pack-address',
       `"${address}" is not the address of a pack. One looks like https://example.org/team.zip.`,

@@ -126,9 +126,12 @@ describe('the address of a server', () => {
     await server.close()
   })
 
-  it.each(['', 'ftp://host', 'http://user:secret@host', 'two words'])('is none: "%s"', address => {
-    expect(() => placesOf(address)).toThrow(expect.objectContaining({ code: 'bad-server-address' }))
-  })
+  it.each(['', 'ftp://host', 'http://user:secret@host', 'http://:secret@host', 'two words'])(
+    'is none: "%s"',
+    address => {
+      expect(() => placesOf(address)).toThrow(expect.objectContaining({ code: 'bad-server-address' }))
+    },
+  )
 })
 
 describe('what stands in the way is told in a sentence', () => {
