@@ -1,6 +1,6 @@
 import { spansOf } from '../llm/gbnf.ts'
 import { formsOf } from '../rules/english/forms.ts'
-import { openingOf } from '../rules/english/openings.ts'
+import { openingOf } from '../rules/english/question-wording.ts'
 import { inQuotes, inTemplate, questionRules } from '../rules/english/question-words.ts'
 import type { AboutQuestion } from './about-question.ts'
 import { programGrammar } from './program-grammar.ts'

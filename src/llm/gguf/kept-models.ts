@@ -13,12 +13,11 @@ export interface KeepOptions {
   signal?: AbortSignal
 }
 
+/** Names the cache, and the Web Lock that tabs share while they copy a model into it. */
 const CACHE = 'footnote-own-models'
 /** A made-up origin for cache keys; nothing is fetched from it. */
 const ORIGIN = 'https://own-models.invalid/'
 const RECORD = 'model.json'
-/** The Web Lock that tabs share while they copy a model. */
-const COPYING = 'footnote-own-models'
 
 /** The record of a stored model, written after its pieces: a model without a record is incomplete. */
 const Record = JsonText.pipe(z.object({ model: Model, sizes: z.array(z.number().int().positive()).nonempty() }))
@@ -29,8 +28,7 @@ type Record = z.infer<typeof Record>
  * that ended with their tab.
  */
 export async function keptModels(): Promise<Model[]> {
-  if (!(await openCache(CACHE))) return []
-  await locksHere()?.request(COPYING, { ifAvailable: true }, lock => (lock ? deleteIncomplete() : undefined))
+  await locksHere()?.request(CACHE, { ifAvailable: true }, lock => (lock ? deleteIncomplete() : undefined))
   return (await records()).map(({ model }) => model)
 }
 
@@ -57,19 +55,9 @@ export async function keepModel(
   if (!cache) {
     throw new UserError('no-storage', 'This browser keeps nothing here: this is a private window, or storage is off.')
   }
-  const copy = () => copyInto(cache, model, files, { onProgress, signal })
-  await (locksHere()?.request(COPYING, { mode: 'shared' }, copy) ?? copy())
-}
-
-async function copyInto(
-  cache: Cache,
-  model: Model,
-  files: readonly Blob[],
-  { onProgress, signal }: KeepOptions,
-): Promise<void> {
   const sizes = files.map(({ size }) => size)
   const progress = { done: 0, total: sizes.reduce((sum, size) => sum + size, 0) }
-  try {
+  const copy = async () => {
     for (const [i, pieces] of filePieces(model.id, sizes).entries()) {
       for (const { key, from, bytes } of pieces) {
         throwIfAborted(signal)
@@ -79,6 +67,9 @@ async function copyInto(
       }
     }
     await cache.put(folderOf(model.id) + RECORD, Response.json({ model, sizes }))
+  }
+  try {
+    await (locksHere()?.request(CACHE, { mode: 'shared' }, copy) ?? copy())
   } catch (error) {
     await forgetModel(model.id)
     throw isQuotaExceeded(error) ? noSpace(error, 'open the file anew at each visit') : error

@@ -1,7 +1,7 @@
 import { spaced, terms } from '../../text/terms.ts'
 import { plainTitle } from '../../text/title.ts'
 import { comparingWordAt } from '../english/comparison.ts'
-import { asksYesOrNo } from '../english/yes-or-no.ts'
+import { asksYesOrNo } from '../english/question-wording.ts'
 import type { Choice, ChoiceRule, Offer } from '../rule.ts'
 
 /** Finds the two names in "…, Ada's or Sun Pizza?" Comparisons of figures or dates are left to plans. */

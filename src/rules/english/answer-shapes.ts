@@ -1,7 +1,5 @@
 import { asksForAge } from './age-asked.ts'
-import { asksWithWord } from './openings.ts'
-import { offersChoice, questionWording } from './question-wording.ts'
-import { asksYesOrNo } from './yes-or-no.ts'
+import { asksWithWord, asksYesOrNo, offersChoice, questionWording } from './question-wording.ts'
 
 /**
  * The shape of an answer: any one of the facts; the last fact, which all others lead to; a figure computed from

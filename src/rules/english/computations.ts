@@ -3,7 +3,7 @@ import type { Form } from '../form.ts'
 import { asksForAge } from './age-asked.ts'
 import { type Direction, wanted } from './comparison.ts'
 import { descriptionCount } from './description-count.ts'
-import { openingOf } from './openings.ts'
+import { openingOf } from './question-wording.ts'
 
 /** One way to compute with facts: the roles of the facts, and the results as right sides of grammar rules. */
 interface Computation extends Pick<Form, 'roles' | 'aside'> {

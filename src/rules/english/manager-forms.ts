@@ -1,8 +1,7 @@
 import type { Form } from '../form.ts'
 import { type Rule, rulesOfStage } from '../rule.ts'
-import { asksForFigure } from './question-wording.ts'
+import { asksForFigure, asksYesOrNoOfTwo, mayAskYesOrNo } from './question-wording.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
-import { asksYesOrNoOfTwo, mayAskYesOrNo } from './yes-or-no.ts'
 
 /** The forms of the bundled model's program: those of the first plan rule that applies, else any answer expression. */
 export function managerForms(

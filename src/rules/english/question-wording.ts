@@ -49,3 +49,32 @@ export const asksForFigure = (question: string): boolean =>
 
 /** Whether a question contains the possible answers: "Who is older, Ada Vance or Sun Li?" */
 export const offersChoice = (question: string): boolean => / or /.test(question)
+
+const BEGINS_WITH_VERB = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\b/i
+/** English question words, as alternatives of a regular expression. */
+export const QUESTION_WORDS = 'who|whose|whom|what|which|when|where|why|how'
+const COMMANDS = 'compare|contrast|define|describe|discuss|explain|find|give|list|name|show|summari[sz]e|tell'
+const ASKS_OTHERWISE = new RegExp(`\\b(?:${QUESTION_WORDS}|or)\\b|^(?:please )?(?:${COMMANDS})\\b`, 'i')
+const OF_TWO = /\b(?:and|both)\b/i
+
+/** Whether an English question begins like one that is answered by yes or no. */
+export const asksYesOrNo = (question: string): boolean => BEGINS_WITH_VERB.test(question)
+
+/** Whether the answer may be yes or no, in any word order: "Ada Vance and Sun Li, are both authors?" */
+export const mayAskYesOrNo = (question: string): boolean => asksYesOrNo(question) || !ASKS_OTHERWISE.test(question)
+
+/** Whether a question asks for yes or no about two things, and cannot ask for anything else. */
+export const asksYesOrNoOfTwo = (question: string): boolean =>
+  OF_TWO.test(question) && !/\bor\b/i.test(question) && mayAskYesOrNo(question)
+
+/** How questions for a fact begin in English. Questions of other forms or languages may begin otherwise. */
+export const OPENINGS = 'Who What When Where Which Whose Why How In Of On At For By From To'.split(' ')
+
+export const openingOf = (question: string): string | undefined =>
+  OPENINGS.find(opening => question.startsWith(`${opening} `))
+
+const QUESTION_WORD = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`)
+
+/** Whether a question has an English question word, in any position: "The mill was built by which engineer?" */
+export const asksWithWord = (question: string): boolean =>
+  openingOf(question) !== undefined || QUESTION_WORD.test(question)

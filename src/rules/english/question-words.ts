@@ -3,9 +3,7 @@ import type { QuestionRole } from '../form.ts'
 import { BEGAN } from './age-asked.ts'
 import { comparingWordAt, wanted } from './comparison.ts'
 import { DATE_OPENINGS, type Leading, leading } from './description-count.ts'
-import { OPENINGS, openingOf } from './openings.ts'
-import { type QuestionWording, questionWording } from './question-wording.ts'
-import { asksYesOrNo } from './yes-or-no.ts'
+import { asksYesOrNo, OPENINGS, openingOf, type QuestionWording, questionWording } from './question-wording.ts'
 
 /** Characters that `words` exclude: those that end a string or begin a value in a template, and question marks. */
 const CLOSING = '"`$\\\\\\n?？'

@@ -1,4 +1,4 @@
-import { QUESTION_WORDS } from '../english/yes-or-no.ts'
+import { QUESTION_WORDS } from '../english/question-wording.ts'
 
 /** A request about the last answer. */
 export type Request = 'source' | 'table' | 'shorter'

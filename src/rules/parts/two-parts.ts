@@ -1,4 +1,4 @@
-import { QUESTION_WORDS } from '../english/yes-or-no.ts'
+import { QUESTION_WORDS } from '../english/question-wording.ts'
 import type { PartsRule } from '../rule.ts'
 
 const PREPOSITION = '(?:(?:in|into|on|onto|at|by|for|from|to|of|over|through|under|with) )?'

@@ -2,8 +2,7 @@ import { textContent } from '../../citations/text-content.ts'
 import { countryOf } from '../../text/countries.ts'
 import { spaced } from '../../text/terms.ts'
 import { asksToCompare } from '../english/comparison.ts'
-import { offersChoice } from '../english/question-wording.ts'
-import { mayAskYesOrNo } from '../english/yes-or-no.ts'
+import { mayAskYesOrNo, offersChoice } from '../english/question-wording.ts'
 import type { AskedOfPassages, SpanRule } from '../rule.ts'
 
 /** Penalty in logits that excludes a span: no score is high enough to make up for it. */

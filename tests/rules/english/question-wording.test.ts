@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offersChoice, type QuestionWording, questionWording } from '../../../src/rules/english/question-wording.ts'
+import {
+  asksYesOrNoOfTwo,
+  mayAskYesOrNo,
+  offersChoice,
+  type QuestionWording,
+  questionWording,
+} from '../../../src/rules/english/question-wording.ts'
 
 const ASKED: Record<QuestionWording, readonly string[]> = {
   when: ['When did she die?', 'Since when is it a city?'],
@@ -53,5 +59,21 @@ describe('what a question asks for', () => {
   it('may be one of two things that the question has', () => {
     expect(offersChoice('Who is older, Ada Vance or Sun Li?')).toBe(true)
     expect(offersChoice('Who wrote Oregon?')).toBe(false)
+  })
+})
+
+describe('whether yes or no answers a question', () => {
+  it.each<[question: string, may: boolean, ofTwo: boolean]>([
+    ['Are Ada Vance and Sun Li both authors?', true, true],
+    ['Orme and Sorrel, are located in Aran?', true, true],
+    ['Did the author of Polar Night and Ada Vance ever meet?', true, true],
+    ['Is Orme a port?', true, false],
+    ['Was Ada Vance or Sun Li both an actor and a singer?', true, false],
+    ['Orme and Sorrel, are on which river?', false, false],
+    ['Who wrote Polar Night?', false, false],
+    ['compare Orme and Sorrel', false, false],
+    ['Please describe Ada Vance and Sun Li', false, false],
+  ])('%s', (question, may, ofTwo) => {
+    expect([mayAskYesOrNo(question), asksYesOrNoOfTwo(question)]).toEqual([may, ofTwo])
   })
 })
