@@ -1,3 +1,4 @@
+import { memoised } from '../core/memoised.ts'
 import type { Passage } from '../library/library.ts'
 import type { EventOf, NumberedPassage, UntimedEvent } from '../trace/events.ts'
 
@@ -29,13 +30,11 @@ export class Notebook {
 
   /** Numbers passages across the run, so that every agent sees the same number for a passage. */
   number(passages: readonly Passage[]): NumberedPassage[] {
-    const numbers = new Map(this.#numbers)
     let next = this.#passages.length
+    const numberOf = memoised(key => this.#numbers.get(key) ?? ++next)
     return passages.map(({ source, title, section, text, url, revision, page, imported }) => {
       const passage = { source, title, section, text, url, revision, page, ...(imported !== undefined && { imported }) }
-      const n = numbers.get(keyOf(passage)) ?? ++next
-      numbers.set(keyOf(passage), n)
-      return { n, ...passage }
+      return { n: numberOf(keyOf(passage)), ...passage }
     })
   }
 

@@ -10,7 +10,7 @@ export const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i
 /** Parses a whole address that a person gave; undefined if it contains blanks, a name or a password, or is not http(s). */
 export function givenAddress(address: string): URL | undefined {
   const url = /\s/.test(address) ? undefined : webAddress(address)
-  return url && url.username + url.password === '' ? url : undefined
+  return url?.username === '' && url.password === '' ? url : undefined
 }
 
 /** The name to show for a site: "Wikipedia" for any of its languages, else the host. */

@@ -22,7 +22,7 @@ export function enginePool(make: (model: Model) => Promise<Engine>, { patience =
 
   /** Unloads the matching engines. Waits only a limited time, because an engine may no longer respond. */
   async function unload(which: (pooled: Pooled) => boolean): Promise<void> {
-    const unloading = [...pool.values()].filter(which).map(({ engine }) => engine.unload())
+    const unloading = [...pool.values()].filter(which).map(async ({ engine }) => engine.unload())
     await Promise.allSettled(unloading.map(unloaded => abortable(unloaded, AbortSignal.timeout(patience))))
   }
 

@@ -99,6 +99,17 @@ describe('the models of a page', () => {
     expect((await engines.take(small, new AbortController().signal)).id).toBe('small')
   })
 
+  it('do not hold up the next one where they throw at once', async () => {
+    const unload = () => {
+      throw new Error('It has crashed.')
+    }
+    const engines = enginePool(async ({ id }) => ({ ...fakeEngine([]), id, unload }))
+    const first = new AbortController()
+    await engines.take(large, first.signal)
+    first.abort()
+    expect((await engines.take(small, new AbortController().signal)).id).toBe('small')
+  })
+
   it('are all unloaded in the end', async () => {
     const { engines, unloaded } = pool()
     for (const each of [large, small]) await engines.take(each, new AbortController().signal)

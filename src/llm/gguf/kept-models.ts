@@ -23,12 +23,8 @@ const RECORD = 'model.json'
 const Record = JsonText.pipe(z.object({ model: Model, sizes: z.array(z.number().int().positive()).nonempty() }))
 type Record = z.infer<typeof Record>
 
-/**
- * The person's models that are stored in this browser's cache; empty in private windows. Deletes what is left of copies
- * that ended with their tab.
- */
+/** The person's models that are stored in this browser's cache; empty in private windows. */
 export async function keptModels(): Promise<Model[]> {
-  await locksHere()?.request(CACHE, { ifAvailable: true }, lock => (lock ? deleteIncomplete() : undefined))
   return (await records()).map(({ model }) => model)
 }
 
@@ -78,10 +74,15 @@ export async function keepModel(
 
 export const forgetModel = (id: string): Promise<void> => deleteWhere(CACHE, url => url.startsWith(folderOf(id)))
 
-/** Deletes the pieces of models that have no record. */
-async function deleteIncomplete(): Promise<void> {
-  const here = await addressesIn(CACHE)
-  await deleteWhere(CACHE, url => !here.has(new URL(RECORD, url).href))
+/** Deletes what is left of copies that ended with their tab. Does nothing while a tab copies a model. */
+export async function deleteIncomplete(): Promise<void> {
+  // Where storage is refused, so are locks.
+  if (!(await openCache(CACHE))) return
+  await locksHere()?.request(CACHE, { ifAvailable: true }, async lock => {
+    if (!lock) return
+    const here = await addressesIn(CACHE)
+    await deleteWhere(CACHE, url => !here.has(new URL(RECORD, url).href))
+  })
 }
 
 async function records(): Promise<Record[]> {

@@ -1,6 +1,14 @@
 import { UserError } from '../../core/errors.ts'
+import { once } from '../../core/once.ts'
 import type { Model } from '../catalogue.ts'
-import { forgetModel, type KeepOptions, keepModel, keptModelFiles, keptModels } from './kept-models.ts'
+import {
+  deleteIncomplete,
+  forgetModel,
+  type KeepOptions,
+  keepModel,
+  keptModelFiles,
+  keptModels,
+} from './kept-models.ts'
 import { readModel } from './read-model.ts'
 
 export type OwnModels = ReturnType<typeof ownModels>
@@ -9,7 +17,10 @@ export type OwnModels = ReturnType<typeof ownModels>
 export function ownModels() {
   const opened = new Map<string, { model: Model; files: readonly Blob[] }>()
 
+  const tidied = once(deleteIncomplete)
+
   async function list(): Promise<Model[]> {
+    await tidied()
     const kept = await keptModels()
     return [...[...opened.values()].map(({ model }) => model), ...kept.filter(({ id }) => !opened.has(id))]
   }

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/errors.ts'
+import { webAddress } from '../../core/web-address.ts'
 
 /** Endpoint paths, which people often paste along with the base address. */
 const REQUEST = /\/(?:chat\/completions|completions|responses|models|embeddings)$/
@@ -18,9 +19,8 @@ export function tidiedAddress(typed: string): string {
  * Throws `UserError` `bad-address`.
  */
 export function baseUrlCandidates(baseUrl: string): string[] {
-  const text = tidiedAddress(baseUrl)
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+  const url = webAddress(tidiedAddress(baseUrl))
+  if (!url || url.username || url.password || url.search || url.hash) {
     throw new UserError(
       'bad-address',
       'The address of a model server looks like https://host/v1: no name, password or question mark in it.',

@@ -38,11 +38,12 @@ export const storedModel = {
    */
   async deleteDamaged(id: string, { orAll }: { orAll: boolean }): Promise<boolean> {
     const cache = await openCache(WEIGHTS)
+    if (!cache) return false
     let found = 0
     for (const part of await partsOf(id)) {
-      const size = (await (await cache?.match(part.url))?.blob())?.size
+      const size = (await (await cache.match(part.url))?.blob())?.size
       if (size !== undefined && size !== part.bytes) {
-        await cache?.delete(part.url)
+        await cache.delete(part.url)
         found += 1
       }
     }

@@ -86,6 +86,6 @@ describe('a model that web-llm has stored', () => {
   it('is nothing to delete where there is no Cache API', async () => {
     vi.stubGlobal('caches', undefined)
     await expect(storedModel.delete(ID)).resolves.toBeUndefined()
-    expect(await storedModel.deleteDamaged(ID, { orAll: false })).toBe(false)
+    for (const orAll of [false, true]) expect(await storedModel.deleteDamaged(ID, { orAll })).toBe(false)
   })
 })
