@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
-import { viteDocs } from './docs-site/vite-docs.ts'
-import { viteKernels } from './kernels/vite-kernels.ts'
-import { connectTo } from './vite.connect-to.ts'
-import { firstLoadWithin } from './vite.first-load.ts'
-import { notices } from './vite.notices.ts'
+import { viteDocs } from './build/docs-site/vite-docs.ts'
+import { viteKernels } from './build/kernels/vite-kernels.ts'
+import { connectTo } from './build/plugins/connect-to.ts'
+import { firstLoadWithin } from './build/plugins/first-load.ts'
+import { notices } from './build/plugins/notices.ts'
 
 /** Threads in wasm need an isolated page. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
@@ -25,7 +25,7 @@ export const MODELS = [
 ]
 
 /** Whatever makes a schema waits for this chunk: zod is told not to try `eval` before it could. */
-export const ZOD = { name: 'zod', test: /zod\/v4\/core\/core\.js$|src\/core\/no-eval\.ts$/ }
+export const ZOD = { name: 'zod', test: /zod\/v4\/core\/core\.js$|src\/common\/core\/no-eval\.ts$/ }
 
 export default defineConfig({
   base: './',
@@ -47,9 +47,9 @@ export default defineConfig({
     firstLoadWithin({ entry: 'index', bytes: 150_000 }),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'src/site/offline',
+      srcDir: 'src/ui/site/offline',
       filename: 'service-worker.ts',
-      // src/site/main.ts registers it, and `public/` has the manifest.
+      // src/ui/site/main.ts registers it, and `public/` has the manifest.
       injectRegister: false,
       manifest: false,
       injectManifest: {

@@ -5,7 +5,7 @@ import { SlowestFiles } from './tests/harness/slowest-files.ts'
 /** No test fails because the machine was busy. */
 const PATIENT = { poll: { timeout: 30_000 } }
 /** Tests of a real browser, which lie beside what they test. */
-const PAGES = ['tests/views/*-page.test.ts', 'tests/llm/downloads/downloads-page.test.ts']
+const PAGES = ['tests/ui/views/*-page.test.ts', 'tests/models/llm/downloads/downloads-page.test.ts']
 /** Tests of the bundled models, each on one core. */
 const MODEL = 'tests/e2e/model/**/*.test.ts'
 /** Tests of models with several threads, which need all cores. */

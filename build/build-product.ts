@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { DRIVEN } from '../cli/driven-page.ts'
 import { clearSite } from './clear-site.ts'
-import { DRIVEN } from './driven-page.ts'
 
 /** Rebuilds the site, including the page that programs drive. It is a program of its own: see `buildSite`. */
 

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { runFile } from '../src/sharing/run-file.ts'
-import { isTransient } from '../src/trace/events.ts'
+import { launchBrowser } from '../cli/browser.ts'
+import { isTransient } from '../src/common/trace/events.ts'
+import { runFile } from '../src/ui/export/run-file.ts'
 import { sampleRun } from '../tests/fakes/sample-run.ts'
-import { launchBrowser } from './browser.ts'
 
 /**
  * Takes pictures of every view, from test pages with fake parts: `docs/screens/<view>-<width>-<theme>.png`. Arguments
@@ -26,7 +26,7 @@ const ASKED = `#q=${encodeURIComponent(QUESTION)}`
 
 interface View {
   name: string
-  /** Relative to `tests/views/`; absent for a page that is not served. */
+  /** Relative to `tests/ui/views/`; absent for a page that is not served. */
   address?: string
   /** Whether a narrow screen would only repeat the picture of another view. */
   wideOnly?: boolean
@@ -191,7 +191,7 @@ const server = await createServer({
 await server.listen()
 const browser = await launchBrowser()
 try {
-  for (const view of chosen) await photograph(browser, view, `${server.resolvedUrls?.local[0]}tests/views/`)
+  for (const view of chosen) await photograph(browser, view, `${server.resolvedUrls?.local[0]}tests/ui/views/`)
 } finally {
   await browser.close()
   await server.close()

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
+import site, { MODELS } from '../vite.config.ts'
 import { viteKernels } from './kernels/vite-kernels.ts'
-import site, { MODELS } from './vite.config.ts'
-import { notices } from './vite.notices.ts'
-import { ownKeys } from './vite.own-keys.ts'
+import { notices } from './plugins/notices.ts'
+import { ownKeys } from './plugins/own-keys.ts'
 
 /** `import { createFootnote } from 'footnote'`: the same parts as plain ES modules, for pages of other people. */
 export default defineConfig({
@@ -27,8 +27,8 @@ export default defineConfig({
       // Each a module of its own, so that who imports only an error gets only that.
       entry: {
         index: resolve('src/index.ts'),
-        footnote: resolve('src/footnote.ts'),
-        errors: resolve('src/core/errors.ts'),
+        footnote: resolve('src/app/api/create-footnote.ts'),
+        errors: resolve('src/common/core/errors.ts'),
       },
       formats: ['es'],
     },

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import site from '../vite.config.ts'
 import { viteKernels } from './kernels/vite-kernels.ts'
-import site from './vite.config.ts'
-import { firstLoadWithin } from './vite.first-load.ts'
-import { notices } from './vite.notices.ts'
-import { ownKeys } from './vite.own-keys.ts'
+import { firstLoadWithin } from './plugins/first-load.ts'
+import { notices } from './plugins/notices.ts'
+import { ownKeys } from './plugins/own-keys.ts'
 
 /** `<footnote-agent>`: one module for pages of other people, and what it imports when it is used. */
 export default defineConfig({
@@ -20,11 +20,11 @@ export default defineConfig({
     // Nothing is put into the head of somebody else's page.
     modulePreload: false,
     rollupOptions: {
-      input: { 'footnote-agent': resolve('src/widget/footnote-agent.ts') },
+      input: { 'footnote-agent': resolve('src/ui/widget/footnote-agent.ts') },
       output: {
         entryFileNames: '[name].js',
         // The entry only imports: a page may ask for it with a query, which what is in it would then be fetched without.
-        codeSplitting: { groups: [{ name: 'agent', test: /src\/widget\/agent\.ts/ }] },
+        codeSplitting: { groups: [{ name: 'agent', test: /src\/ui\/widget\/agent\.ts/ }] },
       },
     },
   },

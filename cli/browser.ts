@@ -1,6 +1,6 @@
 import bundled from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
-import { UserError } from '../src/core/errors.ts'
+import { UserError } from '../src/common/core/errors.ts'
 
 /**
  * Starts a browser without a profile, so that its databases are in memory only. `executablePath` selects another

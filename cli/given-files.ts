@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { isPassedOver } from '../src/files/opened-file.ts'
-import type { Recognition } from '../src/files/recognise/recogniser.ts'
+import { isPassedOver } from '../src/documents/files/opened-file.ts'
+import type { Recognition } from '../src/documents/files/recognise/recogniser.ts'
 
 export interface GivenFile {
   path: string

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { READABLE } from '../src/files/bad-file.ts'
-import { FILES } from '../src/files/opened-file.ts'
-import { RECOGNISED_LANGUAGES, type Recognition } from '../src/files/recognise/recogniser.ts'
+import type { Thread } from '../src/common/trace/thread.ts'
+import { READABLE } from '../src/documents/files/bad-file.ts'
+import { FILES } from '../src/documents/files/opened-file.ts'
+import { RECOGNISED_LANGUAGES, type Recognition } from '../src/documents/files/recognise/recogniser.ts'
+import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/research/strategies/registry.ts'
 import { AUTO, offered, registered, type SourceId } from '../src/sources/registry.ts'
 import { WELL_KNOWN_WIKIS } from '../src/sources/wikipedia/well-known-wikis.ts'
-import { DEFAULT_STRATEGY, isStrategy, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
-import type { Thread } from '../src/trace/thread.ts'
 import { type GivenFile, givenFiles } from './given-files.ts'
 
 export interface AskArguments {

@@ -9,16 +9,13 @@ const DIST = join(ROOT, 'dist')
 const SOURCES = [
   'src',
   'workers',
-  'shelf',
+  'build',
   'models',
   'public',
   'docs',
-  'docs-site',
   'index.html',
   DRIVEN,
   'vite.config.ts',
-  'vite.connect-to.ts',
-  'vite.first-load.ts',
   'package-lock.json',
 ]
 
@@ -28,7 +25,7 @@ export async function buildSite(): Promise<void> {
   const built = newest(join(DIST, 'service-worker.js'))
   if (existsSync(join(DIST, DRIVEN)) && built > Math.max(...SOURCES.map(source => newest(join(ROOT, source))))) return
   process.stderr.write('Building the site …\n')
-  await runSilently(join(import.meta.dirname, 'build-product.ts'))
+  await runSilently(join(ROOT, 'build/build-product.ts'))
 }
 
 /** Serves the built site, isolated, on `port` or the next free one; with 0, on any free port. */

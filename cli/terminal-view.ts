@@ -1,11 +1,18 @@
 import { styleText } from 'node:util'
-import { modelName } from '../src/llm/catalogue.ts'
-import { outlineText } from '../src/loop/outline.ts'
-import { messages } from '../src/messages/messages.ts'
-import { printable } from '../src/sharing/plain-text.ts'
-import { marksOf, withoutMarks } from '../src/text/marks.ts'
-import { byPage, closestOf, cutAtQuote, isList, isProbable, readableComputation } from '../src/trace/answer-parts.ts'
-import type { AnswerEvent, EventOf, ResearchEvent } from '../src/trace/events.ts'
+import { outlineText } from '../src/agents/loop/outline.ts'
+import { messages } from '../src/common/messages/messages.ts'
+import { marksOf, withoutMarks } from '../src/common/text/marks.ts'
+import {
+  byPage,
+  closestOf,
+  cutAtQuote,
+  isList,
+  isProbable,
+  readableComputation,
+} from '../src/common/trace/answer-parts.ts'
+import type { AnswerEvent, EventOf, ResearchEvent } from '../src/common/trace/events.ts'
+import { modelName } from '../src/models/llm/catalogue.ts'
+import { printable } from '../src/ui/export/plain-text.ts'
 
 const BAR = 24
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { openRunFile } from '../src/sharing/open-run-file.ts'
-import type { ResearchEvent } from '../src/trace/events.ts'
-import { exportTrace, type Trace } from '../src/trace/export.ts'
-import { type Thread, threadOf } from '../src/trace/thread.ts'
+import type { ResearchEvent } from '../src/common/trace/events.ts'
+import { exportTrace, type Trace } from '../src/common/trace/export.ts'
+import { type Thread, threadOf } from '../src/common/trace/thread.ts'
+import { openRunFile } from '../src/ui/export/open-run-file.ts'
 import { writeJson } from './write-json.ts'
 
 type Runs = NonNullable<Trace['earlier']>

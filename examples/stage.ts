@@ -13,13 +13,13 @@ export const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Or
 export async function buildLibrary(outDir: string): Promise<void> {
   // A test runner sets it to what would build another library than people get.
   process.env.NODE_ENV = 'production'
-  const configFile = join(ROOT, 'vite.library.config.ts')
+  const configFile = join(ROOT, 'build/vite.library.config.ts')
   await build({ root: ROOT, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } })
 }
 
 export async function buildDeclarations(outDir: string): Promise<void> {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
-  await promisify(execFile)(tsc, ['-p', join(ROOT, 'tsconfig.library.json'), '--outDir', outDir])
+  await promisify(execFile)(tsc, ['-p', join(ROOT, 'build/tsconfig.library.json'), '--outDir', outDir])
 }
 
 /** What `npm install` would put in `node_modules/footnote`, where `library` is the built library. */

@@ -1,7 +1,7 @@
 /** The exports of the package `footnote`: `createFootnote`, errors, and the types of options, ports and events. */
-export { ActionError, Bug, EngineError, FootnoteError, SourceError, Stopped, UserError } from './core/errors.ts'
-export type { Embedder } from './embedding/embedder.ts'
-export type { Listener } from './footnote/listeners.ts'
+
+export { createFootnote, type FootnoteInstance, type LibraryDoor } from './app/api/create-footnote.ts'
+export type { Listener } from './app/api/listeners.ts'
 export type {
   CorpusText,
   EarlierRun,
@@ -14,9 +14,21 @@ export type {
   PackAt,
   RunOptions,
   ZimFile,
-} from './footnote/options.ts'
-export type { Run } from './footnote/run.ts'
-export { createFootnote, type FootnoteInstance, type LibraryDoor } from './footnote.ts'
+} from './app/api/options.ts'
+export type { Run } from './app/api/run.ts'
+export { ActionError, Bug, EngineError, FootnoteError, SourceError, Stopped, UserError } from './common/core/errors.ts'
+export type {
+  AnswerEvent,
+  AnswerSentence,
+  EventOf,
+  Footnote,
+  NumberedPassage,
+  ResearchEvent,
+  Sureness,
+} from './common/trace/events.ts'
+export type { Article, Section } from './documents/html/article.ts'
+export type { Derivation } from './evidence/provenance/derivation.ts'
+export type { Sandbox, SandboxBudget, SandboxResult, SandboxTool } from './evidence/sandbox/sandbox.ts'
 export type {
   ImportReport,
   Library,
@@ -27,17 +39,6 @@ export type {
   Space,
   WorkOptions,
 } from './library/library.ts'
-export type { ChatPart, ChatRequest, Engine, LoadProgress, Message } from './llm/engine.ts'
-export type { Derivation } from './provenance/derivation.ts'
-export type { Article, Section } from './reading/article.ts'
-export type { Sandbox, SandboxBudget, SandboxResult, SandboxTool } from './sandbox/sandbox.ts'
+export type { Embedder } from './models/embedding/embedder.ts'
+export type { ChatPart, ChatRequest, Engine, LoadProgress, Message } from './models/llm/engine.ts'
 export type { Hit, KnownPage, Source } from './sources/source.ts'
-export type {
-  AnswerEvent,
-  AnswerSentence,
-  EventOf,
-  Footnote,
-  NumberedPassage,
-  ResearchEvent,
-  Sureness,
-} from './trace/events.ts'

@@ -8,33 +8,33 @@ const LAYERS = [
   ['bench', 'training'],
   ['eval'],
   ['cli', 'docs-site', 'examples', 'kernels', 'tests/fakes', 'workers'],
-  ['src/site', 'src/widget'],
-  ['src/compose.ts', 'src/footnote.ts', 'src/footnote', 'src/index.ts'],
-  ['src/views'],
-  ['src/sharing'],
-  ['src/client'],
-  ['src/research.ts', 'src/question.ts'],
-  ['src/strategies', 'src/thread'],
-  ['src/answering'],
-  ['src/planning'],
-  ['src/finding'],
-  ['src/profiles'],
-  ['src/grammars'],
-  ['src/rules'],
-  ['src/loop'],
-  ['src/browser'],
-  ['src/tools', 'src/journal'],
-  ['src/search', 'src/follow-up'],
-  ['src/citations', 'src/graph', 'src/library', 'src/sources'],
-  ['src/tables'],
-  ['src/files', 'src/reading'],
-  ['src/embedding', 'src/llm', 'src/sandbox', 'src/span-reader'],
-  ['src/provenance'],
-  ['src/code'],
-  ['src/trace'],
-  ['src/messages', 'src/styles'],
-  ['src/text'],
-  ['src/core'],
+  ['src/ui/site', 'src/ui/widget'],
+  ['src/app/compose.ts', 'src/app/api/create-footnote.ts', 'src/app/api', 'src/index.ts'],
+  ['src/ui/views'],
+  ['src/ui/export'],
+  ['src/app/client'],
+  ['src/research/research.ts', 'src/common/question.ts'],
+  ['src/research/strategies', 'src/research/thread'],
+  ['src/research/answering'],
+  ['src/research/planning'],
+  ['src/research/finding'],
+  ['src/agents/profiles'],
+  ['src/agents/profiles/grammars'],
+  ['src/agents/rules'],
+  ['src/agents/loop'],
+  ['src/research/strategies/browse'],
+  ['src/agents/tools', 'src/app/journal'],
+  ['src/sources/search', 'src/research/thread'],
+  ['src/evidence/citations', 'src/research/strategies/graph', 'src/library', 'src/sources'],
+  ['src/documents/tables'],
+  ['src/documents/files', 'src/documents/html'],
+  ['src/models/embedding', 'src/models/llm', 'src/evidence/sandbox', 'src/models/span-reader'],
+  ['src/evidence/provenance'],
+  ['src/evidence/program'],
+  ['src/common/trace'],
+  ['src/common/messages', 'src/ui/styles'],
+  ['src/common/text'],
+  ['src/common/core'],
 ]
 const FOLDERS = ['src', 'workers', 'cli', 'eval', 'bench', 'training', 'docs-site', 'examples', 'kernels']
 const ROOT = resolve(import.meta.dirname, '..')
@@ -70,21 +70,21 @@ describe('architecture', () => {
   it('shows each behaviour within three imports of research.ts', () => {
     const near = [1, 2, 3].reduce(
       reached => new Set([...reached, ...imports.filter(({ from }) => reached.has(from)).map(({ to }) => to)]),
-      new Set(['src/research.ts']),
+      new Set(['src/research/research.ts']),
     )
     const behaviours = [
-      'src/search/find-pages.ts',
-      'src/tools/retrieve-passages.ts',
-      'src/answering/answer-question.ts',
-      'src/citations/cite-verified.ts',
-      'src/trace/events.ts',
+      'src/sources/search/find-pages.ts',
+      'src/agents/tools/retrieve-passages.ts',
+      'src/research/strategies/team.ts',
+      'src/evidence/citations/cite-verified.ts',
+      'src/common/trace/events.ts',
     ]
     expect(behaviours.filter(path => !near.has(path))).toEqual([])
   })
 
   it('starts workers in compose.ts only, but for those that a bench measures by themselves', () => {
     const starting = files.filter(({ text }) => /new\s+(?:Shared)?Worker\(/.test(text)).map(({ path }) => path)
-    expect(starting.filter(path => !path.startsWith('bench/'))).toEqual(['src/compose.ts'])
+    expect(starting.filter(path => !path.startsWith('lab/bench/'))).toEqual(['src/app/compose.ts'])
   })
 
   it('keeps files small enough to read without scrolling far', () => {

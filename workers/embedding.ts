@@ -1,9 +1,9 @@
-import '../src/core/no-eval.ts'
+import '../src/common/core/no-eval.ts'
 import { expose } from 'comlink'
-import type { Embedder } from '../src/embedding/embedder.ts'
-import { MINILM } from '../src/embedding/minilm.ts'
-import { type EmbeddingWorker, exposeEmbedder } from '../src/embedding/remote-embedder.ts'
-import { transformersEmbedder } from '../src/embedding/transformers.ts'
+import type { Embedder } from '../src/models/embedding/embedder.ts'
+import { MINILM } from '../src/models/embedding/minilm.ts'
+import { type EmbeddingWorker, exposeEmbedder } from '../src/models/embedding/remote-embedder.ts'
+import { transformersEmbedder } from '../src/models/embedding/transformers.ts'
 
 let embedder: Embedder | undefined
 

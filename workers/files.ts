@@ -1,5 +1,5 @@
-import '../src/core/no-eval.ts'
+import '../src/common/core/no-eval.ts'
 import { expose } from 'comlink'
-import { fileService } from '../src/files/file-service.ts'
+import { fileService } from '../src/documents/files/file-service.ts'
 
 expose(fileService())

@@ -1,4 +1,4 @@
-import '../src/core/no-eval.ts'
+import '../src/common/core/no-eval.ts'
 import { expose } from 'comlink'
 import { libraryService } from '../src/library/library-service.ts'
 

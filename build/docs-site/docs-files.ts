@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { html } from '../src/sharing/markup.ts'
+import { html } from '../../src/ui/export/markup.ts'
 import { apiReference } from './api-reference.ts'
 import { CONTENTS, DECISIONS, type Listed } from './contents.ts'
 import { DOCS_STYLES } from './docs-styles.ts'

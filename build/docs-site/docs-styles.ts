@@ -1,6 +1,6 @@
-import { codeStyles } from '../src/styles/code-styles.ts'
-import { standaloneStyles } from '../src/styles/standalone-styles.ts'
-import { textStyle } from '../src/views/theme.ts'
+import { codeStyles } from '../../src/ui/styles/code-styles.ts'
+import { standaloneStyles } from '../../src/ui/styles/standalone-styles.ts'
+import { textStyle } from '../../src/ui/views/theme.ts'
 
 /** The page's own look for its documents, as docs/look.md describes it: the same head, one column, a margin beside it. */
 const page = `

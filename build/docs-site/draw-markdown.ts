@@ -1,6 +1,6 @@
 import { Marked, Parser, type RendererObject, type Tokens } from 'marked'
-import { html, type Markup, trusted } from '../src/sharing/markup.ts'
-import { highlight } from '../src/trace/highlight.ts'
+import { highlight } from '../../src/common/trace/highlight.ts'
+import { html, type Markup, trusted } from '../../src/ui/export/markup.ts'
 import { linkTarget } from './link-target.ts'
 
 interface Heading {

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../src/sharing/markup.ts'
+import { html, type Markup } from '../../src/ui/export/markup.ts'
 
 export interface PageParts {
   title: string

@@ -41,7 +41,7 @@ export const BUILDS: Readonly<Record<string, Build>> = {
   },
 }
 
-const NODE_MODULES = resolve(import.meta.dirname, '../node_modules')
+const NODE_MODULES = resolve(import.meta.dirname, '../../node_modules')
 
 /**
  * Gives wllama's builds of llama.cpp products of rows that are made for WebAssembly. They come without those that

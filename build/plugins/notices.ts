@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
+const ROOT = resolve(import.meta.dirname, '../..')
 const NODE_MODULES = '/node_modules/'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)\b/i
 
@@ -16,7 +17,7 @@ const modules = new Set<string>()
  */
 export function notices(copied: readonly string[] = []): Plugin {
   let isWorker = false
-  for (const name of copied) modules.add(resolve(import.meta.dirname, 'node_modules', name, 'package.json'))
+  for (const name of copied) modules.add(join(ROOT, 'node_modules', name, 'package.json'))
   return {
     name: 'notices',
     apply: 'build',
@@ -43,7 +44,7 @@ export function noticesText(modules: readonly string[]): string {
     namesByLicence.set(licence, [...(namesByLicence.get(licence) ?? []), `### ${name}`])
   }
   const packages = [...namesByLicence].map(([licence, names]) => `${names.join('\n')}\n${licence}\n`)
-  const written = readFileSync(resolve(import.meta.dirname, 'NOTICES.md'), 'utf8')
+  const written = readFileSync(join(ROOT, 'NOTICES.md'), 'utf8')
   return `\uFEFF${written}\n## Packages\n${packages.join('\n')}`
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { READABLE } from '../../src/files/bad-file.ts'
+import { READABLE } from '../../src/documents/files/bad-file.ts'
 import { type GivenFile, givenFiles } from '../given-files.ts'
 
 export const USAGE = `Usage: npm run pack -- [FOLDER or FILE …] [options] --out FILE

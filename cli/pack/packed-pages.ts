@@ -1,13 +1,13 @@
-import { throwIfAborted } from '../../src/core/abort.ts'
-import type { Embedder } from '../../src/embedding/embedder.ts'
+import { throwIfAborted } from '../../src/common/core/abort.ts'
+import type { Article } from '../../src/documents/html/article.ts'
+import { splitChunks } from '../../src/documents/html/split-chunks.ts'
 import { inContext } from '../../src/library/embedding-backlog.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import type { PackedPage } from '../../src/library/packs/pack-format.ts'
 import { languageOfPage, passagesOf } from '../../src/library/passages.ts'
 import type { StoredPage } from '../../src/library/stored-page.ts'
 import { type PackedVectors, packVectors } from '../../src/library/vectors/packed-vectors.ts'
-import type { Article } from '../../src/reading/article.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
+import type { Embedder } from '../../src/models/embedding/embedder.ts'
 import type { KeptVectors } from './kept-vectors.ts'
 
 interface PackingOptions {

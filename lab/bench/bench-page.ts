@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { launchBrowser } from '../cli/browser.ts'
+import { launchBrowser } from '../../cli/browser.ts'
 
 interface BenchPage {
-  /** In `bench/`, with an `index.html`. */
+  /** In `lab/bench/`, with an `index.html`. */
   folder: string
   /** The function that the page leaves in its window when it is ready. */
   ready: string
@@ -23,7 +23,7 @@ export async function inBenchPage<T>(about: BenchPage, measure: (page: Page) => 
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    await page.goto(new URL(`bench/${folder}/index.html`, server.resolvedUrls?.local[0]).href)
+    await page.goto(new URL(`lab/bench/${folder}/index.html`, server.resolvedUrls?.local[0]).href)
     await page.waitForFunction(name => name in window, ready)
     return await measure(page)
   } finally {

@@ -5,7 +5,7 @@ import { inBenchPage } from './bench-page.ts'
 import type { Mode } from './busy/page.ts'
 import { atMost, type Figure, printed } from './figure.ts'
 
-const PAGE = { folder: 'busy', ready: 'write', entries: ['bench/busy/index.html'] }
+const PAGE = { folder: 'busy', ready: 'write', entries: ['lab/bench/busy/index.html'] }
 const TIMES = 4
 const MODES: readonly Mode[] = ['as ever', 'one thread', 'pace watched']
 

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { marksIn, withoutMarks } from '../../src/common/text/marks.ts'
+import { highlight } from '../../src/common/trace/highlight.ts'
+import { supports } from '../../src/evidence/citations/support.ts'
+import { textContent } from '../../src/evidence/citations/text-content.ts'
+import { tokensOf } from '../../src/evidence/citations/tokens.ts'
+import { verdictOn } from '../../src/evidence/citations/verdict.ts'
+import { SPAN_READER } from '../../src/models/span-reader/bundled.ts'
+import { answerOfForm } from '../../src/research/answering/answer-of-form.ts'
+import { weighed } from '../../src/research/finding/sureness.ts'
 import { type ClaimPair, claimPairs } from '../eval/claim-pairs.ts'
 import { nativeSpanReader } from '../eval/native-span-reader.ts'
 import { readings } from '../eval/readings.ts'
-import { answerOfForm } from '../src/answering/answer-of-form.ts'
-import { supports } from '../src/citations/support.ts'
-import { textContent } from '../src/citations/text-content.ts'
-import { tokensOf } from '../src/citations/tokens.ts'
-import { verdictOn } from '../src/citations/verdict.ts'
-import { weighed } from '../src/finding/sureness.ts'
-import { SPAN_READER } from '../src/span-reader/bundled.ts'
-import { marksIn, withoutMarks } from '../src/text/marks.ts'
-import { highlight } from '../src/trace/highlight.ts'
 import { atLeast, atMost, below, type Figure, printed } from './figure.ts'
 
 const PAIRS = 2_400
@@ -25,7 +25,7 @@ const AUDIT = 'claims/pairs-dev.jsonl'
 
 /**
  * How often a passage is taken to hold what it does not say, and how often what it says, by the model that reads both and by
- * words alone: over pairs that `eval/claim-pairs.ts` makes of questions nothing was trained on, over the pairs of an audit,
+ * words alone: over pairs that `lab/eval/claim-pairs.ts` makes of questions nothing was trained on, over the pairs of an audit,
  * and over claims of public sets. `training` gives the pairs that rules may be made by; `file` has pairs of one's own.
  */
 export async function benchCitations(data: string, from: 'kept apart' | 'training', file?: string): Promise<Figure[]> {

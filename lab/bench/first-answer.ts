@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '../cli/browser.ts'
-import { buildSite, serveSite } from '../cli/site.ts'
+import { launchBrowser } from '../../cli/browser.ts'
+import { buildSite, serveSite } from '../../cli/site.ts'
 import { median } from '../eval/statistics.ts'
 import { below, type Figure, printed } from './figure.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { launchBrowser } from '../cli/browser.ts'
-import { buildSite, serveSite } from '../cli/site.ts'
+import { launchBrowser } from '../../cli/browser.ts'
+import { buildSite, serveSite } from '../../cli/site.ts'
 
 /** Everything that the page fetches before a question is asked, gzipped, in KB (1,000 bytes). */
 export async function firstLoadKilobytes(): Promise<number> {

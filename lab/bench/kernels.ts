@@ -1,9 +1,9 @@
 import { inBenchPage } from './bench-page.ts'
 import { atLeast, type Figure, printed } from './figure.ts'
 
-const PAGE = { folder: 'kernels', ready: 'paces', entries: ['bench/kernels/index.html'] }
+const PAGE = { folder: 'kernels', ready: 'paces', entries: ['lab/bench/kernels/index.html'] }
 
-/** Runs `bench/kernels/` in the browser. */
+/** Runs `lab/bench/kernels/` in the browser. */
 export async function benchKernels(): Promise<Figure[]> {
   const [before, after] = await inBenchPage(PAGE, async page => [
     await page.evaluate(() => window.paces(false)),

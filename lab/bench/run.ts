@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readEngine } from '../cli/options.ts'
-import { writeJson } from '../cli/write-json.ts'
+import { readEngine } from '../../cli/options.ts'
+import { writeJson } from '../../cli/write-json.ts'
 import { type Figure, table } from './figure.ts'
 
 /** `npm run bench -- NAME [--out FILE]`: measures, prints a table, and writes the figures as JSON. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Template } from '@huggingface/jinja'
-import type { EventOf, ResearchEvent } from '../src/trace/events.ts'
+import type { EventOf, ResearchEvent } from '../../src/common/trace/events.ts'
 
 /** What an agent of smolagents would be told of its tools, as short as such a text can be. */
 const TOOLS: Record<string, string[]> = {

@@ -5,10 +5,10 @@ import { below, type Figure, printed } from './figure.ts'
 const PAGE = {
   folder: 'span-reader',
   ready: 'readPassages',
-  entries: ['bench/span-reader/index.html', 'workers/span-reader.ts'],
+  entries: ['lab/bench/span-reader/index.html', 'workers/span-reader.ts'],
 }
 
-/** Runs `bench/span-reader/` in the browser: with as many threads as the product has. */
+/** Runs `lab/bench/span-reader/` in the browser: with as many threads as the product has. */
 export async function benchSpanReader(): Promise<Figure[]> {
   const { load, reads, letters } = await inBenchPage(PAGE, page => page.evaluate(() => window.readPassages()))
   return [

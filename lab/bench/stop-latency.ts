@@ -1,5 +1,5 @@
-import { type HeadlessSite, openHeadless } from '../cli/headless.ts'
-import type { ResearchEvent } from '../src/trace/events.ts'
+import { type HeadlessSite, openHeadless } from '../../cli/headless.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 
 const QUESTION = 'Which dynasty ruled China when Constantinople fell?'
 /** A reply that keeps the sandbox busy for ever. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { UserError } from '../src/core/errors.ts'
+import { UserError } from '../../src/common/core/errors.ts'
 import { meanInterval } from './bootstrap.ts'
 import { isNotFound, isRight, Result } from './result.ts'
 import { median, quantile } from './statistics.ts'

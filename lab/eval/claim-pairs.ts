@@ -1,5 +1,5 @@
-import { MONTH_NAMES } from '../src/text/dates/months.ts'
-import { sentences } from '../src/text/sentences.ts'
+import { MONTH_NAMES } from '../../src/common/text/dates/months.ts'
+import { sentences } from '../../src/common/text/sentences.ts'
 import { Random } from './random.ts'
 
 /** A passage, and a question that it answers, where one is known. */

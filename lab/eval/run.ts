@@ -1,4 +1,4 @@
-import { FootnoteError } from '../src/core/errors.ts'
+import { FootnoteError } from '../../src/common/core/errors.ts'
 import { ablationTable, readChanges } from './ablation.ts'
 import { evaluateDirectly } from './everyday/directly.ts'
 import { evaluateEveryday } from './everyday/everyday.ts'

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { UserError } from '../src/core/errors.ts'
+import { UserError } from '../../src/common/core/errors.ts'
 import { readJsonLines } from './json-lines.ts'
 import type { Question } from './question-set.ts'
 
-const FILE = resolve(import.meta.dirname, '../shelf/questions.jsonl')
+const FILE = resolve(import.meta.dirname, '../../src/sources/shelf/questions.jsonl')
 const Line = z.object({
   id: z.string(),
   question: z.string(),
@@ -30,6 +30,6 @@ export function readSamples(ids?: readonly string[], file = FILE): Sample[] {
   if (unknown.length === 0) return samples.filter(({ id }) => ids?.includes(id) ?? true)
   throw new UserError(
     'no-such-sample',
-    `There is no sample question "${unknown.join('", "')}": see shelf/questions.jsonl.`,
+    `There is no sample question "${unknown.join('", "')}": see src/sources/shelf/questions.jsonl.`,
   )
 }

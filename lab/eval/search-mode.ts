@@ -1,4 +1,4 @@
-import { UserError } from '../src/core/errors.ts'
+import { UserError } from '../../src/common/core/errors.ts'
 
 /** How sources are searched: as they are, by any word; or as wikis are, where a page has to have all words. */
 export type SearchMode = 'any-word' | 'all-words'

@@ -1,8 +1,8 @@
-import type { HeadlessSite } from '../cli/headless.ts'
-import type { AskArguments } from '../cli/options.ts'
-import { EngineError } from '../src/core/errors.ts'
-import { isTransient, type ResearchEvent } from '../src/trace/events.ts'
-import type { Thread } from '../src/trace/thread.ts'
+import type { HeadlessSite } from '../../cli/headless.ts'
+import type { AskArguments } from '../../cli/options.ts'
+import { EngineError } from '../../src/common/core/errors.ts'
+import { isTransient, type ResearchEvent } from '../../src/common/trace/events.ts'
+import type { Thread } from '../../src/common/trace/thread.ts'
 
 /** How long after a run's own time limit the page is held for dead. */
 const GRACE_SECONDS = 30

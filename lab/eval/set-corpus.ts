@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fold } from '../src/text/fold.ts'
-import { titleKey } from '../src/text/title.ts'
+import { fold } from '../../src/common/text/fold.ts'
+import { titleKey } from '../../src/common/text/title.ts'
 import { unescapeEntities } from './entities.ts'
 import { readJsonLines } from './json-lines.ts'
 import type { Question } from './question-set.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AskArguments } from '../cli/options.ts'
-import { servePages } from '../cli/pages.ts'
+import type { AskArguments } from '../../cli/options.ts'
+import { servePages } from '../../cli/pages.ts'
 import type { Protocol } from './protocol.ts'
 
 /** The folder that `servePages` builds in. */

@@ -1,4 +1,4 @@
-import { addTokens, NO_TOKENS } from '../src/trace/tokens.ts'
+import { addTokens, NO_TOKENS } from '../../src/common/trace/tokens.ts'
 import { type Interval, meanInterval, shareInterval } from './bootstrap.ts'
 import { isNotFound, noTokens, type Result, ROLES, type Tokens, type TokensByRole } from './result.ts'
 import { median, quantile } from './statistics.ts'

@@ -1,6 +1,6 @@
-import { monthIndex } from '../src/text/dates/months.ts'
-import { numbersIn } from '../src/text/figures/figures.ts'
-import type { AnswerEvent, AnswerSentence } from '../src/trace/events.ts'
+import { monthIndex } from '../../src/common/text/dates/months.ts'
+import { numbersIn } from '../../src/common/text/figures/figures.ts'
+import type { AnswerEvent, AnswerSentence } from '../../src/common/trace/events.ts'
 import { tokens } from './score.ts'
 
 /**

@@ -3,10 +3,16 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { writeJson } from '../cli/write-json.ts'
-import { throwIfAborted } from '../src/core/abort.ts'
-import { bounded, type Evidence, probabilityOf, type SurenessWeights, type Weighing } from '../src/finding/sureness.ts'
-import { SPAN_READER } from '../src/span-reader/bundled.ts'
+import { writeJson } from '../../cli/write-json.ts'
+import { throwIfAborted } from '../../src/common/core/abort.ts'
+import { SPAN_READER } from '../../src/models/span-reader/bundled.ts'
+import {
+  bounded,
+  type Evidence,
+  probabilityOf,
+  type SurenessWeights,
+  type Weighing,
+} from '../../src/research/finding/sureness.ts'
 import { DATA } from './data.ts'
 import { directReading, type ReadDirectly } from './everyday/direct-reading.ts'
 import { shownText } from './everyday/judge.ts'
@@ -21,7 +27,7 @@ import { nativeSpanReader } from './native-span-reader.ts'
 import { spread } from './spread.ts'
 import { percent, table } from './tables.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const SETS: readonly SetName[] = ['cmuqa', 'timeqa', 'clapnq', 'boolq', 'boolq-pages', 'multispanqa']
 const FORMS: readonly Weighing[] = ['fact', 'yes-no', 'list', 'explanation', 'limit']
 /** A list is of use where so much of it is right. */

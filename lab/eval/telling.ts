@@ -1,4 +1,4 @@
-import type { ResearchEvent } from '../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 import type { Question } from './question-set.ts'
 import { normalise } from './score.ts'
 

@@ -1,4 +1,4 @@
-import { rulesWithout } from '../src/rules/rules.ts'
+import { rulesWithout } from '../../src/agents/rules/rules.ts'
 import type { SearchMode } from './search-mode.ts'
 
 /** In what the driven product differs from what people get. */

@@ -1,6 +1,6 @@
 """Weights between two models that differ by a round of training.
 
-    python training/average.py BASE TUNED OUT_DIR [SHARE=0.5]
+    python lab/training/average.py BASE TUNED OUT_DIR [SHARE=0.5]
 
 BASE and TUNED: a GGUF (its first part), or a folder that `train.py` wrote. A round teaches new things and unlearns old
 ones; half the way keeps most of both (Wortsman et al. 2022, arXiv 2109.01903).

@@ -1,6 +1,6 @@
 """Chooses what a round of training sees out of all conversations.
 
-    python training/mix.py --tokenizer DIR --from FOLDER --out FILE [--seed N]
+    python lab/training/mix.py --tokenizer DIR --from FOLDER --out FILE [--seed N]
 
 FOLDER holds what `npm run teach -- --only KIND --out FOLDER/KIND.jsonl` wrote, one file a kind, and `runs.jsonl` where
 the model's own runs were kept. Questions of several hops are what has to be learnt and what there is least of: all of

@@ -1,6 +1,6 @@
 """Teaches the bundled model to prefer its own right plans to its own wrong ones. See README.md beside this file.
 
-    python training/prefer.py --tokenizer DIR --base MODEL-00001-of-0000N.gguf --data own-plans.jsonl --out DIR
+    python lab/training/prefer.py --tokenizer DIR --base MODEL-00001-of-0000N.gguf --data own-plans.jsonl --out DIR
 
 Of each question of which it planned rightly and wrongly, up to `--most` pairs, the likeliest plans first. Direct
 preference optimisation (Rafailov et al. 2023, arXiv 2305.18290), with the likelihood of the right plan beside it, as

@@ -1,6 +1,6 @@
 """Writes a tuned model as Q8_0 GGUF parts that llama.cpp and wllama load.
 
-    python training/to_gguf.py TUNED_DIR BASE.gguf OUT_PREFIX [PART_BYTES=45000000]
+    python lab/training/to_gguf.py TUNED_DIR BASE.gguf OUT_PREFIX [PART_BYTES=45000000]
 
 Metadata and tokenizer come from BASE.gguf (its first part), the name too, tensors from TUNED_DIR/model.safetensors. So
 a part whose tensors did not learn comes out as it was, byte for byte, and is no new file to anyone who has it.

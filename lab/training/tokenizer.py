@@ -1,6 +1,6 @@
 """Takes tokenizer and configuration out of a GGUF file of SmolLM2.
 
-    python training/tokenizer.py SMOLLM2.gguf OUT_DIR
+    python lab/training/tokenizer.py SMOLLM2.gguf OUT_DIR
 """
 
 import sys

@@ -1,6 +1,6 @@
 """Tunes the bundled model on conversations. See README.md beside this file.
 
-    python training/train.py --tokenizer DIR --base MODEL-00001-of-0000N.gguf --data conversations.jsonl … --out DIR
+    python lab/training/train.py --tokenizer DIR --base MODEL-00001-of-0000N.gguf --data conversations.jsonl … --out DIR
 
 Only the upper layers learn, and only from the tokens that the model itself would write. The learning rate warms up,
 stays, and falls over the last part of the data (`--decay`); with `--decay 0` a later run goes on from `--base DIR`.

@@ -1,43 +1,43 @@
-import embeddingWorker from '../workers/embedding.ts?worker&url'
-import filesWorker from '../workers/files.ts?worker&url'
-import libraryWorker from '../workers/library.ts?worker&url'
-import llmWorker from '../workers/llm.ts?worker&url'
-import sandboxWorker from '../workers/sandbox.ts?worker&url'
-import spanReaderWorker from '../workers/span-reader.ts?worker&url'
+import embeddingWorker from '../../workers/embedding.ts?worker&url'
+import filesWorker from '../../workers/files.ts?worker&url'
+import libraryWorker from '../../workers/library.ts?worker&url'
+import llmWorker from '../../workers/llm.ts?worker&url'
+import sandboxWorker from '../../workers/sandbox.ts?worker&url'
+import spanReaderWorker from '../../workers/span-reader.ts?worker&url'
+import { UserError } from '../common/core/errors.ts'
+import { once } from '../common/core/once.ts'
+import { workerAddress } from '../common/core/worker-address.ts'
+import { language } from '../common/messages/messages.ts'
+import { readingInWorkers } from '../documents/files/file-reader.ts'
+import { sandboxPool } from '../evidence/sandbox/sandbox-pool.ts'
+import { connectDatabase } from '../library/database.ts'
+import type { JournalStore } from '../library/journal-record.ts'
+import { appendToJournal, beginJournal, listJournals, readJournal } from '../library/journals.ts'
+import type { Library } from '../library/library.ts'
+import { type LibraryWorker, openRemoteLibrary, type RemoteLibrary } from '../library/remote-library.ts'
+import { deleteRun, getRun, keepRun, listRuns } from '../library/runs.ts'
+import type { Embedder } from '../models/embedding/embedder.ts'
+import { embedderPort, servedEmbedder } from '../models/embedding/remote-embedder.ts'
+import { BUNDLED, CATALOGUE, EVERY_MODEL, type Model, modelById } from '../models/llm/catalogue.ts'
+import { inspectDevice } from '../models/llm/device.ts'
+import type { Downloads } from '../models/llm/downloads/downloads.ts'
+import type { Engine } from '../models/llm/engine.ts'
+import { enginePool } from '../models/llm/engine-pool.ts'
+import { storedHubFile } from '../models/llm/gguf/hub-file.ts'
+import type { OwnModels } from '../models/llm/gguf/own-models.ts'
+import { keepPace, keptPace } from '../models/llm/pace.ts'
+import { browserModelIn } from '../models/llm/prompt-api/availability.ts'
+import { languageModel } from '../models/llm/prompt-api/language-model.ts'
+import { recommend } from '../models/llm/recommend.ts'
+import { storedModel } from '../models/llm/webllm/stored-model.ts'
+import type { WllamaModel } from '../models/llm/wllama/start.ts'
+import { SPAN_READER } from '../models/span-reader/bundled.ts'
+import { workerSpanReader } from '../models/span-reader/worker-span-reader.ts'
+import { makeSource } from '../sources/registry.ts'
+import type { SourceMeans } from '../sources/source-means.ts'
 import { type ClientParts, createClientOf } from './client/create-client.ts'
 import type { Endpoint, FootnoteClient, SourceOptions } from './client/footnote-client.ts'
 import type { RunStore } from './client/recorded.ts'
-import { UserError } from './core/errors.ts'
-import { once } from './core/once.ts'
-import { workerAddress } from './core/worker-address.ts'
-import type { Embedder } from './embedding/embedder.ts'
-import { embedderPort, servedEmbedder } from './embedding/remote-embedder.ts'
-import { readingInWorkers } from './files/file-reader.ts'
-import { connectDatabase } from './library/database.ts'
-import type { JournalStore } from './library/journal-record.ts'
-import { appendToJournal, beginJournal, listJournals, readJournal } from './library/journals.ts'
-import type { Library } from './library/library.ts'
-import { type LibraryWorker, openRemoteLibrary, type RemoteLibrary } from './library/remote-library.ts'
-import { deleteRun, getRun, keepRun, listRuns } from './library/runs.ts'
-import { BUNDLED, CATALOGUE, EVERY_MODEL, type Model, modelById } from './llm/catalogue.ts'
-import { inspectDevice } from './llm/device.ts'
-import type { Downloads } from './llm/downloads/downloads.ts'
-import type { Engine } from './llm/engine.ts'
-import { enginePool } from './llm/engine-pool.ts'
-import { storedHubFile } from './llm/gguf/hub-file.ts'
-import type { OwnModels } from './llm/gguf/own-models.ts'
-import { keepPace, keptPace } from './llm/pace.ts'
-import { browserModelIn } from './llm/prompt-api/availability.ts'
-import { languageModel } from './llm/prompt-api/language-model.ts'
-import { recommend } from './llm/recommend.ts'
-import { storedModel } from './llm/webllm/stored-model.ts'
-import type { WllamaModel } from './llm/wllama/start.ts'
-import { language } from './messages/messages.ts'
-import { sandboxPool } from './sandbox/sandbox-pool.ts'
-import { makeSource } from './sources/registry.ts'
-import type { SourceMeans } from './sources/source-means.ts'
-import { SPAN_READER } from './span-reader/bundled.ts'
-import { workerSpanReader } from './span-reader/worker-span-reader.ts'
 
 /**
  * Assembles the product from its real parts; no other module does. Parts that a visit may not need are imported when
@@ -83,13 +83,13 @@ export function createClient(adapt = (parts: ClientParts): ClientParts => parts)
 
 /** Creates the manager of model downloads, for the models page. */
 export async function createDownloads(): Promise<Downloads> {
-  const { browserDownloads } = await import('./llm/downloads/browser-downloads.ts')
+  const { browserDownloads } = await import('../models/llm/downloads/browser-downloads.ts')
   return browserDownloads(EVERY_MODEL, path => new URL(path, document.baseURI).href)
 }
 
 /** The person's own models (GGUF files), opened or stored; the models page and the client share them. */
 export const openOwnModels: () => Promise<OwnModels> = once(async () =>
-  (await import('./llm/gguf/own-models.ts')).ownModels(),
+  (await import('../models/llm/gguf/own-models.ts')).ownModels(),
 )
 
 /** The built-in parts, for programs that exchange some of them; `close` ends their workers and unloads their models. */
@@ -148,7 +148,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     async measurePace(signal) {
       const over = new AbortController()
       try {
-        const { measurePace } = await import('./llm/measure-pace.ts')
+        const { measurePace } = await import('../models/llm/measure-pace.ts')
         const pace = await measurePace(await engines.take(BUNDLED, over.signal), signal)
         keepPace(pace)
         return pace
@@ -161,8 +161,8 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
     library,
     openSandbox: () => sandboxes.open(),
     source: (id, options) => makeSource(id, meansOf(options)),
-    chooseSource: async (options, signal) => (await import('./sources/auto.ts')).automatic(meansOf(options), signal),
-    samples: async () => (await import('./sources/shelf-samples.ts')).SAMPLES,
+    chooseSource: async (options, signal) => (await import('../sources/auto.ts')).automatic(meansOf(options), signal),
+    samples: async () => (await import('../sources/shelf/shelf-samples.ts')).SAMPLES,
     runs: runStore(),
     readFile: (file, { recognise, ...options } = {}) =>
       readFile(file, {
@@ -183,16 +183,16 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
 async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   if (model.engine === 'webllm') {
     const [{ webllmEngine }, { webllmInWorker }] = await Promise.all([
-      import('./llm/webllm/webllm.ts'),
-      import('./llm/webllm/session.ts'),
+      import('../models/llm/webllm/webllm.ts'),
+      import('../models/llm/webllm/session.ts'),
     ])
     return webllmEngine({ model, createSession: webllmInWorker(worker.llm) })
   }
   if (model.engine === 'prompt-api') {
-    const { promptApiEngine } = await import('./llm/prompt-api/prompt-api.ts')
+    const { promptApiEngine } = await import('../models/llm/prompt-api/prompt-api.ts')
     return promptApiEngine({ ...model, api: languageModel(), languages: [language()] })
   }
-  const { wllamaEngine } = await import('./llm/wllama/wllama.ts')
+  const { wllamaEngine } = await import('../models/llm/wllama/wllama.ts')
   const files = await filesOf(model, asset)
   // The measured speed is that of the bundled model, so no other model gets one.
   const idlePace = model.files && (keptPace()?.written ?? SLOWEST_IDLE_PACE)
@@ -203,8 +203,8 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
 async function filesOf(model: Model, asset: Asset): Promise<WllamaModel['files']> {
   const { hub } = model
   if (model.own) return async () => (await openOwnModels()).files(model.id)
-  if (hub) return (await import('./llm/downloads/hub-model-files.ts')).hubFiles({ ...model, hub })
-  const { fetchModelParts } = await import('./llm/wllama/model-parts.ts')
+  if (hub) return (await import('../models/llm/downloads/hub-model-files.ts')).hubFiles({ ...model, hub })
+  const { fetchModelParts } = await import('../models/llm/wllama/model-parts.ts')
   return options => fetchModelParts(partsOf(model, asset), options)
 }
 
@@ -213,7 +213,7 @@ const partsOf = ({ files = [] }: Model, asset: Asset) =>
   files.map(file => ({ ...file, url: asset(`models/${file.name}`) }))
 
 async function endpointEngine({ url, model, key }: Endpoint): Promise<Engine> {
-  const { openaiEngine } = await import('./llm/openai/openai.ts')
+  const { openaiEngine } = await import('../models/llm/openai/openai.ts')
   return openaiEngine({ baseUrl: url, model, contextTokens: ENDPOINT_CONTEXT, ...(key && { key }) })
 }
 
@@ -222,7 +222,7 @@ async function isHere(model: Model, asset: Asset): Promise<boolean> {
   if (model.engine === 'prompt-api') return (await browserModelIn(languageModel())) === 'here'
   if (model.hub) return storedHubFile(model.hub).isChecked()
   if (!model.files) return storedModel.isComplete(model.id)
-  const { bundledModelFiles } = await import('./llm/downloads/bundled-model-files.ts')
+  const { bundledModelFiles } = await import('../models/llm/downloads/bundled-model-files.ts')
   const size = await bundledModelFiles(partsOf(model, asset))
     .size()
     .catch(() => undefined)

@@ -1,5 +1,5 @@
-import { abortable, throwIfAborted } from '../core/abort.ts'
-import { splitChunks } from '../reading/split-chunks.ts'
+import { abortable, throwIfAborted } from '../common/core/abort.ts'
+import { splitChunks } from '../documents/html/split-chunks.ts'
 import { DEPTH, fuseScores } from './fusion.ts'
 import { Indexes } from './indexes.ts'
 import { ingest } from './ingest.ts'

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { UserError } from '../core/errors.ts'
+import { UserError } from '../common/core/errors.ts'
 import { FIRST_VERSION, MIGRATIONS, type Schema } from './schema.ts'
 
 type Database = IDBPDatabase<Schema>

@@ -1,4 +1,4 @@
-import type { Embedder } from '../embedding/embedder.ts'
+import type { Embedder } from '../models/embedding/embedder.ts'
 import type { Passage } from './library.ts'
 
 /** How many passages to read and sort by length at a time: batches of similar length are embedded faster. */

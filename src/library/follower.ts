@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { batches } from '../core/batches.ts'
+import { batches } from '../common/core/batches.ts'
 import type { PageStore } from './page-store.ts'
 import type { StoredPage } from './stored-page.ts'
 

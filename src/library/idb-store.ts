@@ -1,5 +1,5 @@
 import type { IDBPIndex } from 'idb'
-import { UserError } from '../core/errors.ts'
+import { UserError } from '../common/core/errors.ts'
 import type { Connection } from './database.ts'
 import { dropUncited, isCited } from './earlier.ts'
 import { bytesOf } from './ingest.ts'

@@ -1,4 +1,4 @@
-import { once } from '../core/once.ts'
+import { once } from '../common/core/once.ts'
 import { createFollower } from './follower.ts'
 import type { Leadership } from './keeping/leadership.ts'
 import { LexicalIndex } from './lexical/lexical-index.ts'

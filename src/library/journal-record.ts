@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PlainErrorData } from '../core/plain-error.ts'
-import { Thread } from '../trace/thread.ts'
+import { PlainErrorData } from '../common/core/plain-error.ts'
+import { Thread } from '../common/trace/thread.ts'
 
 /** A run that can be resumed, and the options it was started with. */
 export const JournalHead = z.object({

@@ -1,6 +1,6 @@
 import type { IDBPObjectStore } from 'idb'
 import { z } from 'zod'
-import { Bug } from '../core/errors.ts'
+import { Bug } from '../common/core/errors.ts'
 import type { Connection } from './database.ts'
 import { bytesOf } from './ingest.ts'
 import { bytesOfFacts, readFacts } from './page-facts.ts'

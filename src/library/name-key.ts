@@ -1,4 +1,4 @@
-import { titleKey } from '../text/title.ts'
+import { titleKey } from '../common/text/title.ts'
 
 /** The key by which a page is found under one of its names. */
 export const nameKey = (source: string, language: string, name: string): string =>

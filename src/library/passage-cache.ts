@@ -1,4 +1,4 @@
-import { Lru } from '../core/lru.ts'
+import { Lru } from '../common/core/lru.ts'
 import type { Passage } from './library.ts'
 import type { PageStore } from './page-store.ts'
 import { parsePassageId, passagesOf } from './passages.ts'

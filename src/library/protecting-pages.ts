@@ -1,4 +1,4 @@
-import { overriding } from '../core/overriding.ts'
+import { overriding } from '../common/core/overriding.ts'
 import type { Library } from './library.ts'
 import { pageId } from './passages.ts'
 

@@ -1,6 +1,6 @@
-import type { Article, ArticleMeta } from '../reading/article.ts'
-import { type Choice, isDisambiguation, readChoices } from '../reading/disambiguation.ts'
-import { readHtml } from '../reading/read-html.ts'
+import type { Article, ArticleMeta } from '../documents/html/article.ts'
+import { type Choice, isDisambiguation, readChoices } from '../documents/html/disambiguation.ts'
+import { readHtml } from '../documents/html/read-html.ts'
 
 export type PageRead = { kind: 'article'; article: Article } | { kind: 'disambiguation'; choices: Choice[] }
 

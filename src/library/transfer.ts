@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../core/abort.ts'
-import { batches } from '../core/batches.ts'
+import { throwIfAborted } from '../common/core/abort.ts'
+import { batches } from '../common/core/batches.ts'
 import { pageBytes } from './ingest.ts'
 import type { ImportReport, WorkOptions } from './library.ts'
 import type { PackedPage } from './packs/pack-format.ts'

@@ -1,5 +1,5 @@
 import type { IDBPTransaction, StoreNames } from 'idb'
-import { Bug, FootnoteError, UserError } from '../core/errors.ts'
+import { Bug, FootnoteError, UserError } from '../common/core/errors.ts'
 import { abort, type Connection } from './database.ts'
 import type { Schema } from './schema.ts'
 

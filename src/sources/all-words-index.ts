@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { stem } from '../text/stem.ts'
-import { stopWords } from '../text/stop-words.ts'
-import { terms } from '../text/terms.ts'
+import { stem } from '../common/text/stem.ts'
+import { stopWords } from '../common/text/stop-words.ts'
+import { terms } from '../common/text/terms.ts'
 import { foldedTitle, type Page } from './article-index.ts'
 
 const TITLE_BOOST = 3

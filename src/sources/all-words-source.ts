@@ -1,6 +1,6 @@
-import { abortable } from '../core/abort.ts'
-import { nextTask } from '../core/next-task.ts'
-import { once } from '../core/once.ts'
+import { abortable } from '../common/core/abort.ts'
+import { nextTask } from '../common/core/next-task.ts'
+import { once } from '../common/core/once.ts'
 import { AllWordsIndex } from './all-words-index.ts'
 import type { Hit, Source } from './source.ts'
 

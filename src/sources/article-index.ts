@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch'
-import { nextTask } from '../core/next-task.ts'
-import { fold } from '../text/fold.ts'
-import { stopWords } from '../text/stop-words.ts'
-import { terms } from '../text/terms.ts'
-import { titleKey } from '../text/title.ts'
+import { nextTask } from '../common/core/next-task.ts'
+import { fold } from '../common/text/fold.ts'
+import { stopWords } from '../common/text/stop-words.ts'
+import { terms } from '../common/text/terms.ts'
+import { titleKey } from '../common/text/title.ts'
 
 export interface Page {
   key: string

@@ -1,5 +1,5 @@
-import { UserError } from '../core/errors.ts'
-import { FILES, isOpenedFile } from '../files/opened-file.ts'
+import { UserError } from '../common/core/errors.ts'
+import { FILES, isOpenedFile } from '../documents/files/opened-file.ts'
 import type { Library } from '../library/library.ts'
 import { keptSource } from './library-source.ts'
 import type { Source } from './source.ts'

@@ -1,8 +1,8 @@
-import { abortable } from '../core/abort.ts'
-import { SourceError } from '../core/errors.ts'
+import { abortable } from '../common/core/abort.ts'
+import { SourceError } from '../common/core/errors.ts'
+import { titleKey } from '../common/text/title.ts'
+import type { Article } from '../documents/html/article.ts'
 import type { Library, PageSummary } from '../library/library.ts'
-import type { Article } from '../reading/article.ts'
-import { titleKey } from '../text/title.ts'
 import { namesOf } from './names-of.ts'
 import type { Hit, Source } from './source.ts'
 

@@ -1,4 +1,4 @@
-import { titleKey } from '../text/title.ts'
+import { titleKey } from '../common/text/title.ts'
 
 /** The name to open each page by: its title, or its key if another page has the same title. */
 export function namesOf(pages: readonly { key: string; title: string }[]): string[] {

@@ -1,4 +1,4 @@
-import { titleKey } from '../text/title.ts'
+import { titleKey } from '../common/text/title.ts'
 import type { Hit, Source } from './source.ts'
 
 /** Minimum number of results to request, so that preferred pages are found among them. */

@@ -1,4 +1,4 @@
-import { UserError } from '../core/errors.ts'
+import { UserError } from '../common/core/errors.ts'
 import { addressOf } from './address-id.ts'
 import type { Source } from './source.ts'
 import type { SourceMeans } from './source-means.ts'
@@ -53,7 +53,7 @@ const SOURCES = {
   shelf: {
     label: 'Sample shelf',
     detail: '72 articles that come with this page; no network needed.',
-    make: async () => (await import('./shelf.ts')).sampleShelf,
+    make: async () => (await import('./shelf/shelf.ts')).sampleShelf,
   },
   library: {
     label: 'What you read before',

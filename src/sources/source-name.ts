@@ -1,4 +1,4 @@
-import { messages } from '../messages/messages.ts'
+import { messages } from '../common/messages/messages.ts'
 import { registered, type SourceId } from './registry.ts'
 import type { Source } from './source.ts'
 

@@ -1,5 +1,5 @@
+import type { Article } from '../documents/html/article.ts'
 import type { Bringing, PageSummary } from '../library/library.ts'
-import type { Article } from '../reading/article.ts'
 
 /** The fields of a stored page that are needed to check whether it has changed. */
 export type KnownPage = Pick<Article, 'key' | 'revision' | 'validator'>

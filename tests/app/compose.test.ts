@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createParts } from '../src/compose.ts'
+import { createParts } from '../../src/app/compose.ts'
 
 /** Its script cannot be loaded. */
 class BrokenWorker extends EventTarget {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { clearSite } from '../../cli/clear-site.ts'
+import { clearSite } from '../../build/clear-site.ts'
 
 it('leaves the built library and widget where they are, and nothing of the last site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { connectTo } from '../../vite.connect-to.ts'
+import { connectTo } from '../../build/plugins/connect-to.ts'
 
 const html = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf8')
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { noticesText } from '../vite.notices.ts'
+import { noticesText } from '../../build/plugins/notices.ts'
 
-const moduleOf = (path: string) => resolve(import.meta.dirname, '../node_modules', path)
+const moduleOf = (path: string) => resolve(import.meta.dirname, '../../node_modules', path)
 
 describe('the notices beside what is built', () => {
   it.each(['llama.cpp', 'QuickJS', 'ONNX Runtime', 'MiniLM', 'SmolLM2', 'HotpotQA', 'SQuAD 2.0', 'CC BY-SA 4.0'])(
@@ -19,7 +19,7 @@ describe('the notices beside what is built', () => {
       moduleOf('lit/index.js'),
       moduleOf('lit/html.js?worker'),
       `\0${moduleOf('@mlc-ai/web-llm/lib/index.js')}`,
-      resolve(import.meta.dirname, '../src/index.ts'),
+      resolve(import.meta.dirname, '../../src/index.ts'),
     ])
     expect(text.match(/^### .+$/gm)).toEqual([
       expect.stringMatching(/^### @mlc-ai\/web-llm [\d.]+, Apache-2\.0$/),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 
 interface Locked {
   resolved?: string
@@ -26,7 +26,7 @@ describe('the locked packages', () => {
     name => {
       const copies = Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`))
       expect(copies.map(([, { resolved, link }]) => ({ resolved, link }))).toEqual([
-        { resolved: 'empty-package', link: true },
+        { resolved: 'build/empty-package', link: true },
       ])
     },
   )

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
 import { terminalView } from '../../cli/terminal-view.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 import { sampleRun } from '../fakes/sample-run.ts'
 
 function terminal() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ActionError } from '../../src/core/errors.ts'
-import type { Acting, CallTool } from '../../src/loop/acting.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
+import type { Acting, CallTool } from '../../src/agents/loop/acting.ts'
+import { ActionError } from '../../src/common/core/errors.ts'
+import { quickJs } from '../../src/evidence/sandbox/quickjs.ts'
 
 interface ActingCase {
   acting: Acting

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DownloadState, Downloads } from '../../src/llm/downloads/downloads.ts'
+import type { DownloadState, Downloads } from '../../src/models/llm/downloads/downloads.ts'
 
 /** A model of several parts, its storage, and a network that does as it is told. */
 export interface DownloadsSetting {

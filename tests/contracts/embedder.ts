@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Embedder } from '../../src/embedding/embedder.ts'
+import type { Embedder } from '../../src/models/embedding/embedder.ts'
 
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
 

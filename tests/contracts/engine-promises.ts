@@ -1,5 +1,5 @@
-import { Stopped } from '../../src/core/errors.ts'
-import type { ChatPart, ChatRequest, Engine, LoadProgress } from '../../src/llm/engine.ts'
+import { Stopped } from '../../src/common/core/errors.ts'
+import type { ChatPart, ChatRequest, Engine, LoadProgress } from '../../src/models/llm/engine.ts'
 
 /**
  * What every engine promises, one function for each promise; each throws where it is broken. They need no test runner,

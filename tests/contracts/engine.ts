@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Engine } from '../../src/llm/engine.ts'
+import type { Engine } from '../../src/models/llm/engine.ts'
 import { collect, ENGINE_PROMISES, question, textOf } from './engine-promises.ts'
 
 /** `make` gives an engine that is not loaded. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptPages } from '../../src/client/footnote-client.ts'
-import { SourceError, UserError } from '../../src/core/errors.ts'
+import type { KeptPages } from '../../src/app/client/footnote-client.ts'
+import { SourceError, UserError } from '../../src/common/core/errors.ts'
 
 /** Pages that are kept, by what comes of refreshing them. */
 interface KeptCase {

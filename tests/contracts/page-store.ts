@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { splitChunks } from '../../src/documents/html/split-chunks.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
 import { bytesOfFacts, type PageFacts } from '../../src/library/page-facts.ts'
 import type { PageStore, VectorBlock } from '../../src/library/page-store.ts'
 import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
 import { anArticle } from '../library/articles.ts'
 
 const page = (revision = '1', title = 'Eiffel Tower') => ingest(anArticle(title, { revision }), splitChunks, 1_000)

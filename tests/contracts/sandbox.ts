@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { SourceError, Stopped } from '../../src/core/errors.ts'
-import type { Sandbox, SandboxBudget, SandboxTool } from '../../src/sandbox/sandbox.ts'
+import { SourceError, Stopped } from '../../src/common/core/errors.ts'
+import type { Sandbox, SandboxBudget, SandboxTool } from '../../src/evidence/sandbox/sandbox.ts'
 
 const BUDGET: SandboxBudget = { cpuMs: 500, memoryBytes: 16 << 20, outputChars: 2_000, calls: 10 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SourceError, Stopped } from '../../src/core/errors.ts'
+import { SourceError, Stopped } from '../../src/common/core/errors.ts'
 import type { Source } from '../../src/sources/source.ts'
 
 interface SourceCase {

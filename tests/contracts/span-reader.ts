@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { QUESTION_KINDS, type ReadablePassage, type SpanReader } from '../../src/span-reader/span-reader.ts'
+import { QUESTION_KINDS, type ReadablePassage, type SpanReader } from '../../src/models/span-reader/span-reader.ts'
 
 const lead = (title: string, text: string): ReadablePassage => ({ title, section: [], text })
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 import { eventsOf } from '../research/shelf-team.ts'
 
 /** What every run's events promise to whoever draws, keeps or replays them, whatever way the run ended. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readArguments } from '../../cli/options.ts'
-import { errors } from '../../src/messages/zh/errors.ts'
+import { errors } from '../../src/common/messages/zh/errors.ts'
 import { corpus } from '../../src/sources/corpus.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const GUIDES = [
   'README.md',
-  'bench/README.md',
+  'lab/bench/README.md',
   ...readdirSync(resolve(ROOT, 'docs')).flatMap(name => (name.endsWith('.md') ? `docs/${name}` : [])),
 ]
 

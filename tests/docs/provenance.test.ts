@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../../src/core/json.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
+import type { Json } from '../../src/common/core/json.ts'
+import { quickJs } from '../../src/evidence/sandbox/quickjs.ts'
 
 const PAGE = readFileSync(resolve(import.meta.dirname, '../../docs/provenance.md'), 'utf8')
 const ROW = /^\| `(.+)` \| (.+) \|$/gm

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../cli/headless.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 import { leaveOutModels } from '../harness/browser.ts'
 import { openBuiltHeadless } from '../harness/headless.ts'
 import { scriptEndpoint } from './built-site.ts'

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { docsFiles } from '../../build/docs-site/docs-files.ts'
 import { serveSite } from '../../cli/site.ts'
-import { docsFiles } from '../../docs-site/docs-files.ts'
 import { violations } from '../harness/axe.ts'
 import { closeContexts, newContext } from '../harness/browser.ts'
 import { isLong } from '../harness/long.ts'
-import { pageWidth } from '../views/looked-at.ts'
+import { pageWidth } from '../ui/views/looked-at.ts'
 import { type BuiltSite, openBuiltSite } from './built-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Embedder } from '../../src/embedding/embedder.ts'
-import { MINILM } from '../../src/embedding/minilm.ts'
+import type { Embedder } from '../../src/models/embedding/embedder.ts'
+import { MINILM } from '../../src/models/embedding/minilm.ts'
 import { describeEmbedder } from '../contracts/embedder.ts'
 import { closeContexts, newContext } from '../harness/browser.ts'
 import type { Served } from '../harness/file-server.ts'

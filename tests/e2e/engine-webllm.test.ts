@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 import { openBuiltHeadless } from '../harness/headless.ts'
 
 /** As far as WebLLM goes in a browser without a graphics card and without its weights. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Result } from '../../eval/result.ts'
+import { Result } from '../../lab/eval/result.ts'
 import { oneFact } from './scripted-team.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -97,7 +97,7 @@ async function made(): Promise<{ folder: string; args: string[]; out: string }> 
 }
 
 function evaluate(args: string[]): { child: ChildProcess; errors: () => string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'eval/run.ts', ...args], { cwd: ROOT })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lab/eval/run.ts', ...args], { cwd: ROOT })
   let text = ''
   child.stderr.on('data', data => {
     text += data

@@ -5,10 +5,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { createServer, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ISOLATED, installViteApp, packageOf, serveExamples, stageExamples } from '../../examples/stage.ts'
+import { fencedBlocks } from '../app/api/fenced-blocks.ts'
 import { type OpenaiServer, openaiServer } from '../fakes/openai-server.ts'
 import { type ContextOptions, closeContexts, newContext } from '../harness/browser.ts'
 import { built } from '../harness/built.ts'
-import { fencedBlocks } from '../library-door/fenced-blocks.ts'
 import { NILE, oneFact } from './scripted-team.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'footnote-examples-'))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { madePdf } from '../files/made-files.ts'
+import { madePdf } from '../documents/files/made-files.ts'
 import { violations } from '../harness/axe.ts'
 import { type BuiltSite, openBuiltSite, scriptEndpoint } from './built-site.ts'
 import { oneFact } from './scripted-team.ts'

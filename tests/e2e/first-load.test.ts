@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstLoadKilobytes } from '../../bench/first-load.ts'
+import { firstLoadKilobytes } from '../../lab/bench/first-load.ts'
 import { built } from '../harness/built.ts'
 
 /** KB (1,000 bytes), gzip. */

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SEEN, UNSEEN } from '../documents/html/hidden/unseen-html.ts'
 import { closeContexts, newContext } from '../harness/browser.ts'
-import { SEEN, UNSEEN } from '../reading/hidden/unseen-html.ts'
 
 /** What a browser shows at once, or hides only in the end, and the rules judge by another measure. */
 const ELSEWHERE = new Set([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../cli/headless.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 import { openBuiltHeadless } from '../harness/headless.ts'
 import { isLong } from '../harness/long.ts'
 

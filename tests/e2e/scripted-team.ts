@@ -1,4 +1,4 @@
-import { writeAction } from '../../src/loop/parse.ts'
+import { writeAction } from '../../src/agents/loop/parse.ts'
 
 type Messages = { role: string; content: string }[]
 

@@ -4,9 +4,9 @@ import { rules } from '../../examples/own-engine/rules.js'
 // @ts-expect-error the same
 import { notes } from '../../examples/own-source/notes.js'
 import { createFootnote } from '../../src/index.ts'
+import { NILE, ownParts } from '../app/api/own-parts.ts'
 import { describeEngine } from '../contracts/engine.ts'
 import { describeSource } from '../contracts/source.ts'
-import { NILE, ownParts } from '../library-door/own-parts.ts'
 
 /** What the examples show as a port's implementation keeps that port's promises. */
 

@@ -1,4 +1,4 @@
-import type { Device, Gpu } from '../../src/llm/device.ts'
+import type { Device, Gpu } from '../../src/models/llm/device.ts'
 
 /** A desktop's graphics card. */
 export const GPU: Gpu = { f16: true, maxBufferBytes: 2 ** 31, maxStorageBindingBytes: 2 ** 31, emulated: false }

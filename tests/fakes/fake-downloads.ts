@@ -1,8 +1,8 @@
-import { abortable } from '../../src/core/abort.ts'
-import { EngineError } from '../../src/core/errors.ts'
-import type { Model } from '../../src/llm/catalogue.ts'
-import type { Downloads } from '../../src/llm/downloads/downloads.ts'
-import { modelDownloads } from '../../src/llm/downloads/model-downloads.ts'
+import { abortable } from '../../src/common/core/abort.ts'
+import { EngineError } from '../../src/common/core/errors.ts'
+import type { Model } from '../../src/models/llm/catalogue.ts'
+import type { Downloads } from '../../src/models/llm/downloads/downloads.ts'
+import { modelDownloads } from '../../src/models/llm/downloads/model-downloads.ts'
 
 /** What the made-up browser keeps: of each model, which parts. */
 export type FakeStorage = Map<string, Set<number>>

@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../../src/core/abort.ts'
-import type { Embedder } from '../../src/embedding/embedder.ts'
+import { throwIfAborted } from '../../src/common/core/abort.ts'
+import type { Embedder } from '../../src/models/embedding/embedder.ts'
 import { Gate } from './gate.ts'
 
 const DIMENSIONS = 384

@@ -1,8 +1,8 @@
-import { throwIfAborted } from '../../src/core/abort.ts'
-import { Bug } from '../../src/core/errors.ts'
-import { Mutex } from '../../src/core/mutex.ts'
-import type { ChatPart, ChatRequest, Engine } from '../../src/llm/engine.ts'
-import { stopStrings } from '../../src/llm/stop-strings.ts'
+import { throwIfAborted } from '../../src/common/core/abort.ts'
+import { Bug } from '../../src/common/core/errors.ts'
+import { Mutex } from '../../src/common/core/mutex.ts'
+import type { ChatPart, ChatRequest, Engine } from '../../src/models/llm/engine.ts'
+import { stopStrings } from '../../src/models/llm/stop-strings.ts'
 import { nextTick, tokensOf } from './replies.ts'
 
 /** Replies in order of asking, or a reply for each request. What it throws, the request throws. */

@@ -1,11 +1,11 @@
-import type { FootnoteClient } from '../../src/client/footnote-client.ts'
-import { throwIfAborted } from '../../src/core/abort.ts'
-import { SourceError, UserError } from '../../src/core/errors.ts'
+import type { FootnoteClient } from '../../src/app/client/footnote-client.ts'
+import { throwIfAborted } from '../../src/common/core/abort.ts'
+import { SourceError, UserError } from '../../src/common/core/errors.ts'
+import { terms } from '../../src/common/text/terms.ts'
+import type { Article } from '../../src/documents/html/article.ts'
+import { splitChunks } from '../../src/documents/html/split-chunks.ts'
 import type { PageSummary, Passage, Space, WorkOptions } from '../../src/library/library.ts'
 import { passagesOf } from '../../src/library/passages.ts'
-import type { Article } from '../../src/reading/article.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
-import { terms } from '../../src/text/terms.ts'
 import { madeUpArticles } from './made-up-articles.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
-import type { FootnoteClient } from '../../src/client/footnote-client.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { keptEvents, type PlacedEvent } from '../../src/trace/kept-events.ts'
-import type { RunSummary } from '../../src/trace/run-summary.ts'
+import type { FootnoteClient } from '../../src/app/client/footnote-client.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
+import { keptEvents, type PlacedEvent } from '../../src/common/trace/kept-events.ts'
+import type { RunSummary } from '../../src/common/trace/run-summary.ts'
 import { sampleRun } from './sample-run.ts'
 
 export interface FakeRunsOptions {

@@ -1,7 +1,7 @@
-import { CONNECTIVES, type FollowUpLogits } from '../../src/span-reader/follow-up-edits.ts'
-import type { SpanModel } from '../../src/span-reader/span-model.ts'
-import type { HeadLogits } from '../../src/span-reader/spans.ts'
-import type { Window } from '../../src/span-reader/windows.ts'
+import { CONNECTIVES, type FollowUpLogits } from '../../src/models/span-reader/follow-up-edits.ts'
+import type { SpanModel } from '../../src/models/span-reader/span-model.ts'
+import type { HeadLogits } from '../../src/models/span-reader/spans.ts'
+import type { Window } from '../../src/models/span-reader/windows.ts'
 
 export interface FakeSpanModel extends SpanModel {
   /** What was read so far. */

@@ -1,4 +1,5 @@
-import { throwIfAborted } from '../../src/core/abort.ts'
+import { throwIfAborted } from '../../src/common/core/abort.ts'
+import { sentences } from '../../src/common/text/sentences.ts'
 import {
   type ClaimOfPassage,
   type FollowUpEdits,
@@ -9,8 +10,7 @@ import {
   type Span,
   type SpanReader,
   type Verdict,
-} from '../../src/span-reader/span-reader.ts'
-import { sentences } from '../../src/text/sentences.ts'
+} from '../../src/models/span-reader/span-reader.ts'
 import { Gate } from './gate.ts'
 
 export interface FakeSpanReader extends SpanReader {

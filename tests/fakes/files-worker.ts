@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { fileService } from '../../src/files/file-service.ts'
+import { fileService } from '../../src/documents/files/file-service.ts'
 
 /** What `workers/files.ts` is to a page, on this thread: its port stands in for the worker. No other worker starts. */
 export class FilesWorker {

@@ -1,4 +1,4 @@
-import { UserError } from '../../src/core/errors.ts'
+import { UserError } from '../../src/common/core/errors.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import type { PageStore } from '../../src/library/page-store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { HubFile, Model } from '../../src/llm/catalogue.ts'
-import type { ModelPart } from '../../src/llm/wllama/model-parts.ts'
+import type { HubFile, Model } from '../../src/models/llm/catalogue.ts'
+import type { ModelPart } from '../../src/models/llm/wllama/model-parts.ts'
 import { PART_BYTES } from '../contracts/downloads.ts'
 
 const PARTS = 6

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { ResearchEvent } from '../../src/common/trace/events.ts'
 
 export interface MadeUpRun {
   events: ResearchEvent[]

@@ -1,4 +1,4 @@
-import type { Message } from '../../src/llm/engine.ts'
+import type { Message } from '../../src/models/llm/engine.ts'
 import type {
   Availability,
   CreateOptions,
@@ -6,7 +6,7 @@ import type {
   PromptSession,
   SessionNeeds,
   StreamedPiece,
-} from '../../src/llm/prompt-api/language-model.ts'
+} from '../../src/models/llm/prompt-api/language-model.ts'
 import { countingReply, nextTick, tokensOf } from './replies.ts'
 
 /** What may go wrong, by the names of the errors that the API's explainer gives. */

@@ -1,4 +1,4 @@
-import type { Message } from '../../src/llm/engine.ts'
+import type { Message } from '../../src/models/llm/engine.ts'
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
 

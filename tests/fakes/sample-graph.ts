@@ -1,4 +1,4 @@
-import type { EventOf } from '../../src/trace/events.ts'
+import type { EventOf } from '../../src/common/trace/events.ts'
 
 type Told = Omit<EventOf<'graph-grown'>, 'at'> | Omit<EventOf<'node-visited'>, 'at'>
 

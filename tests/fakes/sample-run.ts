@@ -1,4 +1,4 @@
-import type { EventOf, Footnote, NumberedPassage, ResearchEvent } from '../../src/trace/events.ts'
+import type { EventOf, Footnote, NumberedPassage, ResearchEvent } from '../../src/common/trace/events.ts'
 import { sampleGraph } from './sample-graph.ts'
 
 type Untimed = ResearchEvent extends infer Event ? (Event extends { at: number } ? Omit<Event, 'at'> : never) : never

@@ -1,5 +1,5 @@
-import type { SandboxWorker } from '../../src/sandbox/run-in-worker.ts'
-import { serveSandbox } from '../../src/sandbox/serve-sandbox.ts'
+import type { SandboxWorker } from '../../src/evidence/sandbox/run-in-worker.ts'
+import { serveSandbox } from '../../src/evidence/sandbox/serve-sandbox.ts'
 
 /** A worker on this thread: messages are cloned as between threads, and none passes once it is terminated. */
 export class InProcessWorker extends EventTarget {

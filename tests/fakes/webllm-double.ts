@@ -1,6 +1,6 @@
 import type { ChatCompletionChunk, ChatCompletionRequestStreaming, InitProgressCallback } from '@mlc-ai/web-llm'
-import type { WebLlm, WebLlmSession } from '../../src/llm/webllm/session.ts'
-import type { ModelStore } from '../../src/llm/webllm/stored-model.ts'
+import type { WebLlm, WebLlmSession } from '../../src/models/llm/webllm/session.ts'
+import type { ModelStore } from '../../src/models/llm/webllm/stored-model.ts'
 import { countingReply, nextTick, tokensOf } from './replies.ts'
 
 /** What may go wrong. A message is what web-llm, or the browser under it, says then. */

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { viteKernels } from '../../kernels/vite-kernels.ts'
+import { viteKernels } from '../../build/kernels/vite-kernels.ts'
 import site, { ZOD } from '../../vite.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGES = [
-  'tests/views/page.html',
-  'tests/views/models.html',
-  'tests/views/timeline.html',
-  'tests/views/widget.html',
-  'tests/llm/downloads/page.html',
+  'tests/ui/views/page.html',
+  'tests/ui/views/models.html',
+  'tests/ui/views/timeline.html',
+  'tests/ui/views/widget.html',
+  'tests/models/llm/downloads/page.html',
   'tests/e2e/embedder/page.html',
   'tests/e2e/hostile/page.html',
   'tests/e2e/library/tab.html',
@@ -18,7 +18,7 @@ const PAGES = [
   'tests/e2e/model/span-reader/page.html',
 ]
 /** What draws pages is one file for all of them: to fetch and start its seventy parts took half of a page's time. */
-const DRAWS = /\/src\/(?!library|files|reading|llm)|\/node_modules\/(?:zod|lit|@lit)/
+const DRAWS = /\/src\/(?!library|documents\/(?:files|html)|models\/llm)|\/node_modules\/(?:zod|lit|@lit)/
 const POLICY = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/
 
 /** The hostile page has the very policy that the product has. */
@@ -35,7 +35,7 @@ const samePolicy: Plugin = {
 const madeUpClient: Plugin = {
   name: 'made-up-client',
   enforce: 'pre',
-  resolveId: id => (id.endsWith('/shared-client.ts') ? resolve(ROOT, 'tests/views/widget-with-fake.ts') : undefined),
+  resolveId: id => (id.endsWith('/shared-client.ts') ? resolve(ROOT, 'tests/ui/views/widget-with-fake.ts') : undefined),
 }
 
 /** So that a test can tell what is fetched. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Alias, build, type Plugin } from 'vite'
-import { viteKernels } from '../../kernels/vite-kernels.ts'
+import { viteKernels } from '../../build/kernels/vite-kernels.ts'
 import site from '../../vite.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -16,7 +16,7 @@ export const BUILDS = {
     symlinkSync(resolve(ROOT, 'dist'), folder)
   },
   async widget(folder: string) {
-    const configFile = resolve(ROOT, 'vite.widget.config.ts')
+    const configFile = resolve(ROOT, 'build/vite.widget.config.ts')
     await build({ root: ROOT, configFile, logLevel: 'error', build: { outDir: folder } })
   },
   library: buildLibrary,

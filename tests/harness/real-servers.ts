@@ -41,7 +41,7 @@ export function realServer(name: RealServerName): (() => Promise<RealServer>) | 
   try {
     execFileSync(command, version, { stdio: 'ignore' })
   } catch {
-    console.log(`Skipped: there is no ${name}. training/weights/README.md says how it comes here.`)
+    console.log(`Skipped: there is no ${name}. lab/training/weights/README.md says how it comes here.`)
     return undefined
   }
   return async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Settings } from '../../src/site/settings.ts'
+import type { Settings } from '../../src/ui/site/settings.ts'
 import { closeContexts, newContext } from './browser.ts'
 import { built } from './built.ts'
 import { type Served, type Serving, serveFolders } from './file-server.ts'
@@ -33,7 +33,9 @@ export async function serveTestPages(serving?: Serving): Promise<Served> {
  * What opens a page that lies among the tests, for each test of a file in a profile of its own, at an address relative to
  * `start`.
  */
-export function testPages(start = 'tests/views/page.html'): (address?: string, options?: PageOptions) => Promise<Page> {
+export function testPages(
+  start = 'tests/ui/views/page.html',
+): (address?: string, options?: PageOptions) => Promise<Page> {
   let served: Served
   beforeAll(async () => {
     served = await serveTestPages()

@@ -6,7 +6,7 @@ const LIBRARY = 'Qwen2-0.5B-Instruct-q4f32_1-ctx4k_cs1k-webgpu.wasm'
 
 /**
  * The folder of a model of 0.5B in WebLLM's format, with its compiled library; undefined, with the reason printed, where
- * it is absent. `training/weights/README.md` says how it is made.
+ * it is absent. `lab/training/weights/README.md` says how it is made.
  */
 export function webllmWeights(): string | undefined {
   const folder = process.env.FOOTNOTE_WEBLLM ?? join(homedir(), '.cache/footnote/webllm')
@@ -14,6 +14,6 @@ export function webllmWeights(): string | undefined {
     name => !existsSync(join(folder, name)),
   )
   if (!absent) return folder
-  console.log(`Skipped: there is no ${join(folder, absent)}. training/weights/README.md says how it comes here.`)
+  console.log(`Skipped: there is no ${join(folder, absent)}. lab/training/weights/README.md says how it comes here.`)
   return undefined
 }

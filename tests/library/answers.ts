@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '../../src/trace/events.ts'
+import type { AnswerEvent } from '../../src/common/trace/events.ts'
 
 /** An answer with one footnote, to this page in this revision. */
 export function answerCiting(page: string, revision: string): AnswerEvent {

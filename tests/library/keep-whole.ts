@@ -1,6 +1,6 @@
+import { keptEvents } from '../../src/common/trace/kept-events.ts'
 import type { Connection } from '../../src/library/database.ts'
 import { keepRun, type Run } from '../../src/library/runs.ts'
-import { keptEvents } from '../../src/trace/kept-events.ts'
 
 /** Keeps a run that is over, as the product keeps one out of a file. */
 export function keepWhole(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatRequest } from '../../src/llm/engine.ts'
-import { readHtml } from '../../src/reading/read-html.ts'
+import { Answer, type AnswerEvent, type ResearchEvent } from '../../src/common/trace/events.ts'
+import { readHtml } from '../../src/documents/html/read-html.ts'
+import type { ChatRequest } from '../../src/models/llm/engine.ts'
 import { memorySource } from '../../src/sources/memory-source.ts'
 import type { Source } from '../../src/sources/source.ts'
-import { Answer, type AnswerEvent, type ResearchEvent } from '../../src/trace/events.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { collect, eventsOf, partsWith, say } from './shelf-team.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { EngineError, SourceError, UserError } from '../../src/core/errors.ts'
-import type { ChatRequest } from '../../src/llm/engine.ts'
-import { Answer } from '../../src/trace/events.ts'
+import { EngineError, SourceError, UserError } from '../../src/common/core/errors.ts'
+import { Answer } from '../../src/common/trace/events.ts'
+import type { ChatRequest } from '../../src/models/llm/engine.ts'
 import { fakeEngine } from '../fakes/fake-engine.ts'
 import { collect, eventsOf, partsWith, say } from './shelf-team.ts'
 

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { writeAction } from '../../src/agents/loop/parse.ts'
+import type { ProfileName } from '../../src/agents/profiles/profiles.ts'
+import type { EventOf, ResearchEvent } from '../../src/common/trace/events.ts'
+import { quickJs } from '../../src/evidence/sandbox/quickjs.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
-import type { Engine } from '../../src/llm/engine.ts'
-import { writeAction } from '../../src/loop/parse.ts'
-import type { ProfileName } from '../../src/profiles/profiles.ts'
-import { type ResearchOptions, type ResearchParts, research } from '../../src/research.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import { shelf } from '../../src/sources/shelf.ts'
+import type { Engine } from '../../src/models/llm/engine.ts'
+import { type ResearchOptions, type ResearchParts, research } from '../../src/research/research.ts'
+import { shelf } from '../../src/sources/shelf/shelf.ts'
 import type { Source } from '../../src/sources/source.ts'
-import type { EventOf, ResearchEvent } from '../../src/trace/events.ts'
 
 /** Everything real but the model: the shelf, the library in memory, the sandbox on this thread. */
 
-const FOLDER = resolve(import.meta.dirname, '../../shelf/articles')
+const FOLDER = resolve(import.meta.dirname, '../../src/sources/shelf/articles')
 
 const realShelf = (): Source =>
   shelf({

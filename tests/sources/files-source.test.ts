@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
+import { readFile } from '../../src/documents/files/read-file.ts'
 import { createLibrary } from '../../src/library/create-library.ts'
 import { memoryStore } from '../../src/library/memory-store.ts'
 import { filesSource, openedFiles } from '../../src/sources/files-source.ts'
 import { describeSource } from '../contracts/source.ts'
-import { madeFile } from '../files/made-files.ts'
+import { madeFile } from '../documents/files/made-files.ts'
 import { anArticle } from '../library/articles.ts'
 
 const TREES = '# Trees\n\nThe oldest ash of the county stands in Dunmore. It was planted in 1640.'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { languages, messages, useLanguage } from '../../src/messages/messages.ts'
+import { languages, messages, useLanguage } from '../../src/common/messages/messages.ts'
 import { AUTO, makeSource, offered, registered } from '../../src/sources/registry.ts'
 import type { SourceMeans } from '../../src/sources/source-means.ts'
 import { sourceChoice, sourceName } from '../../src/sources/source-name.ts'

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { shelf } from '../../src/sources/shelf.ts'
+import { shelf } from '../../src/sources/shelf/shelf.ts'
 import { describeSource } from '../contracts/source.ts'
 
-const FOLDER = 'shelf/articles'
+const FOLDER = 'src/sources/shelf/articles'
 const bundle = {
   articles: readdirSync(FOLDER).map(file => ({
     key: basename(file, '.md'),

@@ -1,9 +1,9 @@
-import { BUNDLED } from '../../src/llm/catalogue.ts'
-import type { Engine } from '../../src/llm/engine.ts'
-import { fetchModelParts } from '../../src/llm/wllama/model-parts.ts'
-import { type LoadOptions, mostThreads, startWllama } from '../../src/llm/wllama/start.ts'
-import { threadPace } from '../../src/llm/wllama/thread-pace.ts'
-import { wllamaEngine } from '../../src/llm/wllama/wllama.ts'
+import { BUNDLED } from '../../../src/models/llm/catalogue.ts'
+import type { Engine } from '../../../src/models/llm/engine.ts'
+import { fetchModelParts } from '../../../src/models/llm/wllama/model-parts.ts'
+import { type LoadOptions, mostThreads, startWllama } from '../../../src/models/llm/wllama/start.ts'
+import { threadPace } from '../../../src/models/llm/wllama/thread-pace.ts'
+import { wllamaEngine } from '../../../src/models/llm/wllama/wllama.ts'
 
 /** The bundled model writes, as the product has it, and with as many threads as ever. */
 

@@ -1,7 +1,7 @@
 import { LoggerWithoutDebug, Wllama } from '@wllama/wllama'
 import kernelUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url&no-inline'
-import { BUNDLED } from '../../src/llm/catalogue.ts'
-import { EIGHT_BIT_CACHE } from '../../src/llm/wllama/start.ts'
+import { BUNDLED } from '../../../src/models/llm/catalogue.ts'
+import { EIGHT_BIT_CACHE } from '../../../src/models/llm/wllama/start.ts'
 
 /** The bundled model writes on a text, on llama.cpp as it comes and as the product has it. */
 

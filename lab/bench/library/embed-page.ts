@@ -1,5 +1,5 @@
-import { MINILM } from '../../src/embedding/minilm.ts'
-import { embedderPort, remoteEmbedder } from '../../src/embedding/remote-embedder.ts'
+import { MINILM } from '../../../src/models/embedding/minilm.ts'
+import { embedderPort, remoteEmbedder } from '../../../src/models/embedding/remote-embedder.ts'
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const worker = new Worker(new URL('../../workers/embedding.ts', import.meta.url), { type: 'module' })
+const worker = new Worker(new URL('../../../workers/embedding.ts', import.meta.url), { type: 'module' })
 const embedder = remoteEmbedder(embedderPort(worker, new URL('/embedding/', location.href).href), MINILM)
 
 window.embedTexts = async (texts, kind) => {

@@ -1,8 +1,8 @@
-import { MINILM } from '../../src/embedding/minilm.ts'
-import { Best } from '../../src/library/best.ts'
-import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
-import type { ScoredRow } from '../../src/library/vectors/row-search.ts'
-import { VectorIndex } from '../../src/library/vectors/vector-index.ts'
+import { Best } from '../../../src/library/best.ts'
+import { packVectors } from '../../../src/library/vectors/packed-vectors.ts'
+import type { ScoredRow } from '../../../src/library/vectors/row-search.ts'
+import { VectorIndex } from '../../../src/library/vectors/vector-index.ts'
+import { MINILM } from '../../../src/models/embedding/minilm.ts'
 import { blendedVectors } from './blended-vectors.ts'
 
 const { dimensions } = MINILM

@@ -1,5 +1,5 @@
-import { launchBrowser } from '../../cli/browser.ts'
-import { servePages } from '../../cli/pages.ts'
+import { launchBrowser } from '../../../cli/browser.ts'
+import { servePages } from '../../../cli/pages.ts'
 import { median, quantile } from '../../eval/statistics.ts'
 import { atLeast, below, type Figure, printed } from '../figure.ts'
 import { readSet } from './pool.ts'
@@ -14,14 +14,14 @@ export async function million(): Promise<Figure[]> {
     vectors.passages.push(Buffer.from((await passageVectorsOf(set)).buffer))
     vectors.queries.push(Buffer.from((await queryVectorsOf(set)).buffer))
   }
-  const served = await servePages('million', ['bench/library/million.html'])
+  const served = await servePages('million', ['lab/bench/library/million.html'])
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     for (const [name, parts] of Object.entries(vectors)) {
       await page.route(`**/vectors/${name}`, route => route.fulfill({ body: Buffer.concat(parts) }))
     }
-    await page.goto(served.url('bench/library/million.html'))
+    await page.goto(served.url('lab/bench/library/million.html'))
     await page.waitForFunction(() => 'million' in window)
     const { times, recallAt10, recallAt30, bytesPerVector } = await page.evaluate(() => window.million())
     return [

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import type { Article } from '../../../src/documents/html/article.ts'
+import { readPlain } from '../../../src/documents/html/read-plain.ts'
+import { type Chunk, splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { DATA } from '../../eval/data.ts'
-import type { Article } from '../../src/reading/article.ts'
-import { readPlain } from '../../src/reading/read-plain.ts'
-import { type Chunk, splitChunks } from '../../src/reading/split-chunks.ts'
 
 /** The real text that the library is measured with. */
 

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url'
-import { MINILM } from '../../src/embedding/minilm.ts'
-import { DEPTH, fuseScores, type MeaningHits } from '../../src/library/fusion.ts'
-import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
-import { NOTHING } from '../../src/library/meaning-index.ts'
-import { parsePassageId } from '../../src/library/passages.ts'
-import type { Scored } from '../../src/library/scored.ts'
-import { packVectors } from '../../src/library/vectors/packed-vectors.ts'
-import { VectorIndex } from '../../src/library/vectors/vector-index.ts'
+import { DEPTH, fuseScores, type MeaningHits } from '../../../src/library/fusion.ts'
+import { LexicalIndex } from '../../../src/library/lexical/lexical-index.ts'
+import { NOTHING } from '../../../src/library/meaning-index.ts'
+import { parsePassageId } from '../../../src/library/passages.ts'
+import type { Scored } from '../../../src/library/scored.ts'
+import { packVectors } from '../../../src/library/vectors/packed-vectors.ts'
+import { VectorIndex } from '../../../src/library/vectors/vector-index.ts'
+import { MINILM } from '../../../src/models/embedding/minilm.ts'
 import { atLeast, type Figure, noWorse } from '../figure.ts'
 import { judgeSet, type Quality } from './judge.ts'
 import { asOneChunk, type RetrievalSet, readSet, SETS, type SetName } from './pool.ts'
@@ -125,7 +125,7 @@ function pagesOf(hits: readonly Scored[]): string[] {
   return [...new Set(hits.map(({ id }) => parsePassageId(id).page))]
 }
 
-/** `npx tsx bench/library/quality.ts [SET …]` prints the table. */
+/** `npx tsx lab/bench/library/quality.ts [SET …]` prints the table. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const wanted = process.argv.slice(2)
   console.log(qualityTable(qualityOf(await findAll(SETS.filter(name => wanted.length === 0 || wanted.includes(name))))))

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchProfile } from '../../cli/browser.ts'
-import { servePages } from '../../cli/pages.ts'
+import { launchProfile } from '../../../cli/browser.ts'
+import { servePages } from '../../../cli/pages.ts'
 
-const PAGE = 'bench/library/pages/index.html'
+const PAGE = 'lab/bench/library/pages/index.html'
 /** Orama and MiniSearch take more than a page is allowed by itself. */
 const FLAGS = ['--js-flags=--max-old-space-size=8192']
 

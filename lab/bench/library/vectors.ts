@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { launchBrowser } from '../../cli/browser.ts'
-import { servePages } from '../../cli/pages.ts'
-import { MINILM } from '../../src/embedding/minilm.ts'
+import { launchBrowser } from '../../../cli/browser.ts'
+import { servePages } from '../../../cli/pages.ts'
+import { MINILM } from '../../../src/models/embedding/minilm.ts'
 import { asOneChunk, type PoolPage, type RetrievalSet, sha256 } from './pool.ts'
 
 const CACHE = resolve('.cache/bench')
@@ -71,10 +71,10 @@ async function embedInto(file: string, name: string, texts: string[], kind: 'que
   mkdirSync(CACHE, { recursive: true })
   // Texts of like length share a batch: what pads a short one to a long one is computed for nothing.
   const sorted = texts.toSorted((a, b) => a.length - b.length)
-  const pages = await servePages('embed', ['bench/library/embed.html'])
+  const pages = await servePages('embed', ['lab/bench/library/embed.html'])
   const browser = await launchBrowser()
   const page = await browser.newPage()
-  await page.goto(pages.url('bench/library/embed.html'))
+  await page.goto(pages.url('lab/bench/library/embed.html'))
   await page.waitForFunction(() => 'embedTexts' in window)
   const started = performance.now()
   for (let done = 0; done < sorted.length; ) {

@@ -1,10 +1,10 @@
-import { startClock } from '../../src/core/clock.ts'
-import type { Engine } from '../../src/llm/engine.ts'
-import { type Agent, runAgent } from '../../src/loop/agent.ts'
-import { fullHistory } from '../../src/loop/messages.ts'
-import { writeAction } from '../../src/loop/parse.ts'
-import { stepCap } from '../../src/loop/policies.ts'
-import { sandboxPool } from '../../src/sandbox/sandbox-pool.ts'
+import { type Agent, runAgent } from '../../../src/agents/loop/agent.ts'
+import { fullHistory } from '../../../src/agents/loop/messages.ts'
+import { writeAction } from '../../../src/agents/loop/parse.ts'
+import { stepCap } from '../../../src/agents/loop/policies.ts'
+import { startClock } from '../../../src/common/core/clock.ts'
+import { sandboxPool } from '../../../src/evidence/sandbox/sandbox-pool.ts'
+import type { Engine } from '../../../src/models/llm/engine.ts'
 
 /** Everything of a step but the model: parsing, the sandbox's worker, events, messages. */
 
@@ -44,7 +44,7 @@ const agent: Agent<string> = {
 }
 
 const sandboxes = sandboxPool(
-  () => new Worker(new URL('../../workers/sandbox.ts', import.meta.url), { type: 'module' }),
+  () => new Worker(new URL('../../../workers/sandbox.ts', import.meta.url), { type: 'module' }),
 )
 
 window.millisecondsPerStep = async () => {

@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability'
 import { convert, type HtmlToTextOptions } from 'html-to-text'
 import { parseHTML } from 'linkedom'
 import TurndownService from 'turndown'
-import { readHtml } from '../../src/reading/read-html.ts'
+import { readHtml } from '../../../src/documents/html/read-html.ts'
 
 export interface Converter {
   name: string

@@ -1,7 +1,7 @@
-import { splitChunks } from '../../src/reading/split-chunks.ts'
-import { sampleShelf } from '../../src/sources/shelf.ts'
-import { SPAN_READER } from '../../src/span-reader/bundled.ts'
-import { workerSpanReader } from '../../src/span-reader/worker-span-reader.ts'
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { SPAN_READER } from '../../../src/models/span-reader/bundled.ts'
+import { workerSpanReader } from '../../../src/models/span-reader/worker-span-reader.ts'
+import { sampleShelf } from '../../../src/sources/shelf/shelf.ts'
 
 /** Six passages of the sample shelf, read as the product reads them. */
 
@@ -18,7 +18,7 @@ declare global {
 
 const reader = workerSpanReader({
   about: SPAN_READER,
-  startWorker: () => new Worker(new URL('../../workers/span-reader.ts', import.meta.url), { type: 'module' }),
+  startWorker: () => new Worker(new URL('../../../workers/span-reader.ts', import.meta.url), { type: 'module' }),
   base: () => new URL('/', document.baseURI).href,
 })
 

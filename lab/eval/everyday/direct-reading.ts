@@ -1,19 +1,19 @@
-import { formAsked } from '../../src/answering/answer-of-form.ts'
-import { readUntilSure } from '../../src/answering/read-until-sure.ts'
-import { Notebook } from '../../src/citations/notebook.ts'
-import { startClock } from '../../src/core/clock.ts'
-import type { DirectAnswer } from '../../src/finding/sureness.ts'
-import type { SpanTeam } from '../../src/finding/team.ts'
-import { createLibrary } from '../../src/library/create-library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import type { Engine } from '../../src/llm/engine.ts'
-import { profileFor } from '../../src/profiles/profiles.ts'
-import { readHtml } from '../../src/reading/read-html.ts'
-import { rulesOf, rulesWithout } from '../../src/rules/rules.ts'
-import { wantingAllWords } from '../../src/sources/all-words-source.ts'
-import { memorySource } from '../../src/sources/memory-source.ts'
-import type { Source } from '../../src/sources/source.ts'
-import type { SpanReader } from '../../src/span-reader/span-reader.ts'
+import { profileFor } from '../../../src/agents/profiles/profiles.ts'
+import { rulesOf, rulesWithout } from '../../../src/agents/rules/rules.ts'
+import { startClock } from '../../../src/common/core/clock.ts'
+import { readHtml } from '../../../src/documents/html/read-html.ts'
+import { Notebook } from '../../../src/evidence/citations/notebook.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
+import type { Engine } from '../../../src/models/llm/engine.ts'
+import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
+import { formAsked } from '../../../src/research/answering/answer-of-form.ts'
+import { readUntilSure } from '../../../src/research/answering/read-until-sure.ts'
+import type { DirectAnswer } from '../../../src/research/finding/sureness.ts'
+import type { SpanTeam } from '../../../src/research/finding/team.ts'
+import { wantingAllWords } from '../../../src/sources/all-words-source.ts'
+import { memorySource } from '../../../src/sources/memory-source.ts'
+import type { Source } from '../../../src/sources/source.ts'
 import type { WikiPage } from './wiki-page.ts'
 
 /** Reads these pages for a question, and gives what was read in the form that it asks for. */
@@ -22,7 +22,7 @@ export type ReadDirectly = (question: string) => Promise<DirectAnswer | undefine
 /**
  * These pages, searched as Wikipedia is: for every word.
  *
- * @public training/native asks them too
+ * @public lab/training/native asks them too
  */
 export const sourceOf = (pages: readonly WikiPage[]): Source =>
   wantingAllWords(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withoutMarks } from '../../src/text/marks.ts'
-import type { AnswerEvent, ResearchEvent } from '../../src/trace/events.ts'
+import { withoutMarks } from '../../../src/common/text/marks.ts'
+import type { AnswerEvent, ResearchEvent } from '../../../src/common/trace/events.ts'
 import type { EverydayQuestion } from './question.ts'
 import { KINDS } from './question.ts'
 import { scoreAnswer } from './score.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type AskArguments, readEngine, readSeconds, readStrategy } from '../../cli/options.ts'
-import { UserError } from '../../src/core/errors.ts'
-import { DEFAULT_STRATEGY, type StrategyId } from '../../src/strategies/registry.ts'
+import { type AskArguments, readEngine, readSeconds, readStrategy } from '../../../cli/options.ts'
+import { UserError } from '../../../src/common/core/errors.ts'
+import { DEFAULT_STRATEGY, type StrategyId } from '../../../src/research/strategies/registry.ts'
 import { DATA } from '../data.ts'
 import { readWithout } from '../variant.ts'
 import { KINDS, type Kind } from './question.ts'
@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run eval -- everyday [options]
   --kinds KIND,KIND  of ${KINDS.join(', ')}
   --every N          asks the first of each N of these questions
   --limit N          asks the first N of these
-  --without ID,ID    switches rules off: those of src/rules/
+  --without ID,ID    switches rules off: those of src/agents/rules/
   --strategy NAME, --engine ENGINE, --model ID, --timeout SECONDS, --out FILE, --traces FOLDER, --fresh
                      as for other sets`
 

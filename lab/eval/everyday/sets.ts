@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { UserError } from '../../src/core/errors.ts'
+import { UserError } from '../../../src/common/core/errors.ts'
 import { readJsonLines } from '../json-lines.ts'
 import { EverydayQuestion } from './question.ts'
 import { readWikiPages, type TextPage, type WikiPage, wikiPagesOf } from './wiki-page.ts'

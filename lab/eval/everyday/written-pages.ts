@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { createLibrary } from '../../src/library/create-library.ts'
-import type { Library, Passage } from '../../src/library/library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import { readHtml } from '../../src/reading/read-html.ts'
-import { sentences } from '../../src/text/sentences.ts'
+import { sentences } from '../../../src/common/text/sentences.ts'
+import { readHtml } from '../../../src/documents/html/read-html.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import type { Library, Passage } from '../../../src/library/library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
 import { unescapeEntities } from '../entities.ts'
 import { readJsonLines } from '../json-lines.ts'
 import { readTextPages } from './sets.ts'
 import { escapeHtml } from './wiki-page.ts'
 
 /**
- * The pages that this project's everyday questions were written over (`training/lessons/everyday.jsonl`), out of the data's
+ * The pages that this project's everyday questions were written over (`lab/training/lessons/everyday.jsonl`), out of the data's
  * texts, and of each the passages that were before its writer's eyes.
  */
 

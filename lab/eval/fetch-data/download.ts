@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { UserError } from '../../src/core/errors.ts'
+import { UserError } from '../../../src/common/core/errors.ts'
 
 const MOST_BYTES = 200_000_000
 const PATIENCE_MS = 120_000

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UserError } from '../../src/core/errors.ts'
+import { UserError } from '../../../src/common/core/errors.ts'
 import { DATA_SETS } from './data-sets.ts'
 import { fetchSet } from './fetch-set.ts'
 

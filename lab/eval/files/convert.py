@@ -1,6 +1,6 @@
 """Writes what other converters make of the files that make_files.py made, a text for each.
 
-    python eval/files/convert.py --folder FOLDER --with markitdown --out OUT
+    python lab/eval/files/convert.py --folder FOLDER --with markitdown --out OUT
 
 FOLDER is where make_files.py wrote; --with is markitdown, unstructured or docling, whichever is installed. Headings
 become `# …`, and a row of a table a line, where the converter tells them apart; everything else is as it writes it. A

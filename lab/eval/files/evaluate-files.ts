@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, openAsBlob, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeJson } from '../../cli/write-json.ts'
-import { throwIfAborted } from '../../src/core/abort.ts'
-import { FootnoteError, UserError } from '../../src/core/errors.ts'
-import { readFile } from '../../src/files/read-file.ts'
-import type { Section } from '../../src/reading/article.ts'
+import { writeJson } from '../../../cli/write-json.ts'
+import { throwIfAborted } from '../../../src/common/core/abort.ts'
+import { FootnoteError, UserError } from '../../../src/common/core/errors.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
+import type { Section } from '../../../src/documents/html/article.ts'
 import { readJsonLines } from '../json-lines.ts'
 import { percent, table } from '../tables.ts'
 import { KnownFile, keptOf, MEASURES, type Measure, type Share } from './kept.ts'
@@ -24,8 +24,8 @@ interface Read {
 globalThis.DOMMatrix ??= class {} as typeof DOMMatrix
 
 /**
- * Reads the files that `eval/files/make_files.py` made, as a file is read that a person opens, and tells what is kept of
- * each: words, numbers, rows, headings, whole sentences; beside other converters, whose texts `eval/files/convert.py`
+ * Reads the files that `lab/eval/files/make_files.py` made, as a file is read that a person opens, and tells what is kept of
+ * each: words, numbers, rows, headings, whole sentences; beside other converters, whose texts `lab/eval/files/convert.py`
  * wrote, by the same rule (`keptOf`). Without a browser.
  */
 export async function evaluateFiles(args: string[], signal: AbortSignal): Promise<void> {
@@ -42,7 +42,7 @@ export async function evaluateFiles(args: string[], signal: AbortSignal): Promis
   })
   const folder = values.folder
   if (!folder || !existsSync(join(folder, 'truth.jsonl')))
-    throw new UserError('no-files', '--folder wants the folder that eval/files/make_files.py filled.')
+    throw new UserError('no-files', '--folder wants the folder that lab/eval/files/make_files.py filled.')
   const converters = values.converter.map(given => {
     const [name = '', ...path] = given.split('=')
     return { name, folder: path.join('=') }

@@ -1,6 +1,6 @@
 """Makes about a hundred files of the formats that people open, by the programs that they come from.
 
-    python eval/files/make_files.py --out FOLDER [--seed N] [--only WORD]
+    python lab/eval/files/make_files.py --out FOLDER [--seed N] [--only WORD]
 
 Wants LibreOffice, pandoc and pdflatex on the path, of Python packages pandas, openpyxl, xlsxwriter, python-pptx,
 python-docx, lxml and tabulate, and Footnote's own Chromium (npm ci). FOLDER/files holds the files, FOLDER/truth.jsonl

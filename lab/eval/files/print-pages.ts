@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { launchBrowser } from '../../cli/browser.ts'
+import { launchBrowser } from '../../../cli/browser.ts'
 
 /** Saves pages as Chromium does: standard input is a JSON list of pairs, a page and the PDF or MHTML to make of it. */
 const pairs = z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(readFileSync(0, 'utf8')))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { EarlierTurn } from '../../src/span-reader/span-reader.ts'
+import type { EarlierTurn } from '../../../src/models/span-reader/span-reader.ts'
 import { readJsonLines } from '../json-lines.ts'
 import { readThreadSet } from './thread-sets.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { fold } from '../../src/text/fold.ts'
+import { fold } from '../../../src/common/text/fold.ts'
 import { readHtmlFile } from '../finding.ts'
 import { readJsonLines } from '../json-lines.ts'
 import { type CorpusPage, readDistractors } from '../set-corpus.ts'

@@ -1,6 +1,6 @@
 """How follow-ups of held-out examples are put in full, and what share of those that stand alone is changed. See README.md beside this file.
 
-    python training/follow-ups/check_follow_ups.py out/reader.safetensors out/follow-ups/run/follow-ups.safetensors --tokenizer out/base/tokenizer.json --data out/follow-ups/held-out.jsonl
+    python lab/training/follow-ups/check_follow_ups.py out/reader.safetensors out/follow-ups/run/follow-ups.safetensors --tokenizer out/base/tokenizer.json --data out/follow-ups/held-out.jsonl
 """
 
 import argparse

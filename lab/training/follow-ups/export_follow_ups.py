@@ -1,6 +1,6 @@
 """Writes what tells the edits of follow-ups as ONNX. See README.md beside this file.
 
-    python training/follow-ups/export_follow_ups.py out/follow-ups/run/follow-ups.safetensors out/follow-ups/follow-ups-32.onnx
+    python lab/training/follow-ups/export_follow_ups.py out/follow-ups/run/follow-ups.safetensors out/follow-ups/follow-ups-32.onnx
 
 Inputs `early` (float32 [batch, length, width]) and `attention_mask` (int64 [batch, length]); outputs `word_logits` [batch, length, TOLD],
 `span_logits` [batch, SLOTS, 2, length, length] and `alone_logits` [batch].

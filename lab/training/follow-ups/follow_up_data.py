@@ -1,6 +1,6 @@
 """Makes what the follow-ups are learnt from. See README.md beside this file.
 
-    python training/follow-ups/follow_up_data.py --data ../shared/data --out out/follow-ups/train.jsonl --held-out out/follow-ups/held-out.jsonl
+    python lab/training/follow-ups/follow_up_data.py --data ../shared/data --out out/follow-ups/train.jsonl --held-out out/follow-ups/held-out.jsonl
 
 A line is `{id, kind, question, rewrite, turns, deleted, inserted}`: the thread, oldest turn first, and the edits of `edits.py`. Questions that
 stand alone come with a thread about something else, or about the same, and no edits. Only training files are read.

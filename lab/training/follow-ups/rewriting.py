@@ -1,4 +1,4 @@
-"""Puts a follow-up in full by what the model says of it, as `src/span-reader/follow-up-edits.ts` does."""
+"""Puts a follow-up in full by what the model says of it, as `src/models/span-reader/follow-up-edits.ts` does."""
 
 import re
 

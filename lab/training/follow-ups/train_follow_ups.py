@@ -1,6 +1,6 @@
 """Trains what tells the edits of follow-ups beside a span reader, which stays as it is. See README.md beside this file.
 
-    python training/follow-ups/train_follow_ups.py out/reader.safetensors --tokenizer out/base/tokenizer.json --data out/follow-ups/train.jsonl --out out/follow-ups/run
+    python lab/training/follow-ups/train_follow_ups.py out/reader.safetensors --tokenizer out/base/tokenizer.json --data out/follow-ups/train.jsonl --out out/follow-ups/run
 
 What the reader's lower layers give is computed once for every example and kept in memory, some 800 bytes a token. A run that
 was cut off goes on from its last checkpoint.

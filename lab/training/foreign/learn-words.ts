@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { wordsOf } from '../../src/text/foreign.ts'
+import { wordsOf } from '../../../src/common/text/foreign.ts'
 
 /**
  * Learns by which words a question in Latin letters is told from an English one, and writes them as
- * `src/text/foreign-words.ts`: logistic regression over words, with a penalty that leaves few of them (L1).
+ * `src/common/text/foreign-words.ts`: logistic regression over words, with a penalty that leaves few of them (L1).
  * Questions of even rows are learnt from, those of odd rows are left to test by. Run with the folder of the data.
  */
 const [data = '', isTest] = process.argv.slice(2)
@@ -115,13 +115,13 @@ function write(weights: Map<string, number>): void {
     .sort(([a], [b]) => b - a)
     .map(([weight, words]) => `  '${weight}': '${words.sort().join(' ')}',`)
   writeFileSync(
-    new URL('../../src/text/foreign-words.ts', import.meta.url),
-    `/** Words by their weights, positive if a word suggests a language other than English; learnt by \`training/foreign\`. */\nexport const FOREIGN_WORDS: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`,
+    new URL('../../../src/common/text/foreign-words.ts', import.meta.url),
+    `/** Words by their weights, positive if a word suggests a language other than English; learnt by \`lab/training/foreign\`. */\nexport const FOREIGN_WORDS: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n}\n`,
   )
 }
 
 if (isTest) {
-  const { soundsForeign } = await import('../../src/text/foreign.ts')
+  const { soundsForeign } = await import('../../../src/common/text/foreign.ts')
   const share = (questions: string[]) =>
     `${questions.filter(soundsForeign).length} of ${questions.length} (${((100 * questions.filter(soundsForeign).length) / questions.length).toFixed(2)} %)`
   for (const name of ['dev/webquestions', 'dev/tydiqa-en', 'dev/dolly-questions', 'pages-dev']) {

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../../src/citations/not-found.ts'
+import { NOT_FOUND } from '../../../src/evidence/citations/not-found.ts'
 import type { Question } from '../teacher/question-set.ts'
 import type { Conversation } from '../teacher/teacher-engine.ts'
 

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
+import { readFile } from '../../../src/documents/files/read-file.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
 import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { score } from '../../eval/score.ts'
-import { readFile } from '../../src/files/read-file.ts'
-import { createLibrary } from '../../src/library/create-library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
 import { type Candidate, fitSureness, logit, type Weights } from './fit-sureness.ts'
 import { heldOutDocuments } from './long-documents.ts'
 
 /**
- * Fits `src/strategies/document/span-reading.ts`: how much the span reader's score and the place that a search gives a
+ * Fits `src/research/strategies/document/span-reading.ts`: how much the span reader's score and the place that a search gives a
  * passage say of whether a span answers, and where "not told" begins.
  */
 

@@ -5,7 +5,7 @@ import {
   LlamaLogLevel,
   type Token,
 } from 'node-llama-cpp'
-import type { ChatRequest, Engine } from '../../src/llm/engine.ts'
+import type { ChatRequest, Engine } from '../../../src/models/llm/engine.ts'
 
 const WINDOW = 4096
 const SLOTS = ['manager', 'searcher', 'reader', 'writer']

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { terms } from '../../../src/common/text/terms.ts'
+import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
 import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { score } from '../../eval/score.ts'
-import type { SpanReader } from '../../src/span-reader/span-reader.ts'
-import { terms } from '../../src/text/terms.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { readLines, readQuestions } from '../teacher/question-set.ts'
 import { splitOf } from '../teacher/split.ts'
@@ -40,7 +40,7 @@ const filledIn = (ask: string, answers: readonly string[]): string =>
 
 const facts = new Map(
   ['hotpotqa', 'musique', 'own']
-    .flatMap(name => readLines(`training/lessons/${name}.jsonl`).map(line => Plan.parse(line)))
+    .flatMap(name => readLines(`lab/training/lessons/${name}.jsonl`).map(line => Plan.parse(line)))
     .filter(({ id }) => splitOf(id) === 'valid')
     .flatMap(({ ask, answers }) => ask.map((one, i) => [filledIn(one, answers), answers[i]!] as const)),
 )

@@ -7,7 +7,7 @@ import { Random } from '../../eval/random.ts'
 /** As many articles as XQuAD has, and as many paragraphs of each. */
 const ARTICLES = 48
 const PARAGRAPHS = 5
-/** As training/span-reader/data.py has it: what the span reader has not learnt. */
+/** As lab/training/span-reader/data.py has it: what the span reader has not learnt. */
 const HELD_OUT = 0.03
 
 interface LongDocument {

@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { codeActing } from '../../../src/agents/loop/code-acting.ts'
+import { compact } from '../../../src/agents/profiles/compact.ts'
+import { managerGrammar } from '../../../src/agents/profiles/grammars/manager-grammar.ts'
+import { inRole } from '../../../src/agents/profiles/in-role.ts'
+import { terms } from '../../../src/common/text/terms.ts'
+import type { Message } from '../../../src/models/llm/engine.ts'
+import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
 import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { score } from '../../eval/score.ts'
-import { managerGrammar } from '../../src/grammars/manager-grammar.ts'
-import type { Message } from '../../src/llm/engine.ts'
-import { codeActing } from '../../src/loop/code-acting.ts'
-import { compact } from '../../src/profiles/compact.ts'
-import { inRole } from '../../src/profiles/in-role.ts'
-import type { SpanReader } from '../../src/span-reader/span-reader.ts'
-import { terms } from '../../src/text/terms.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { EvaluationQuestions } from '../teacher/evaluation-questions.ts'
 import { type Question, readLines, readQuestions } from '../teacher/question-set.ts'
@@ -19,7 +19,7 @@ import { planning } from './planning.ts'
 
 /**
  * Has a model plan training questions several times, carries every plan out with the span reader, and keeps each with
- * what came of it: right plans and wrong ones of the same question, to learn from (`training/prefer.py`), or, of
+ * what came of it: right plans and wrong ones of the same question, to learn from (`lab/training/prefer.py`), or, of
  * questions held out, how often it plans rightly. Goes on where it was stopped.
  */
 

@@ -1,5 +1,5 @@
-import type { Engine } from '../../src/llm/engine.ts'
-import { writeAction } from '../../src/loop/parse.ts'
+import { writeAction } from '../../../src/agents/loop/parse.ts'
+import type { Engine } from '../../../src/models/llm/engine.ts'
 
 /** In the place of a model: a manager that writes this program, and a searcher that gives up. */
 export function planning(code: string): Engine {

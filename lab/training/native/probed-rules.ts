@@ -1,4 +1,4 @@
-import type { Rule } from '../../src/rules/rule.ts'
+import type { Rule } from '../../../src/agents/rules/rule.ts'
 
 /** The same rules, which tell into `fired` where they change anything. */
 export const probed = (rules: readonly Rule[], fired: Set<string>): Rule[] => rules.map(rule => watched(rule, fired))

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
+import type { Rule } from '../../../src/agents/rules/rule.ts'
+import { RULES, rulesWithout } from '../../../src/agents/rules/rules.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
+import { research } from '../../../src/research/research.ts'
+import { sampleShelf } from '../../../src/sources/shelf/shelf.ts'
+import type { Source } from '../../../src/sources/source.ts'
 import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { isRight, judge } from '../../eval/result.ts'
 import { readSamples } from '../../eval/samples.ts'
 import { score } from '../../eval/score.ts'
 import { table } from '../../eval/tables.ts'
-import { createLibrary } from '../../src/library/create-library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import { research } from '../../src/research.ts'
-import type { Rule } from '../../src/rules/rule.ts'
-import { RULES, rulesWithout } from '../../src/rules/rules.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import { sampleShelf } from '../../src/sources/shelf.ts'
-import type { Source } from '../../src/sources/source.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
 import { Classroom } from '../teacher/classroom.ts'
 import { readQuestions } from '../teacher/question-set.ts'
 import { splitOf } from '../teacher/split.ts'
@@ -48,7 +48,7 @@ interface Asked {
 /** The questions, and the source of all their pages. */
 function questionsOf(set: string | undefined): { questions: Asked[]; source: Source } {
   if (set === undefined) {
-    const samples = [...readSamples(), ...readSamples(undefined, 'training/native/tuning.jsonl')]
+    const samples = [...readSamples(), ...readSamples(undefined, 'lab/training/native/tuning.jsonl')]
     const questions = samples.map(sample => ({
       question: sample.question,
       isRight: (events: readonly ResearchEvent[]) => isRight(judge(sample, events)),

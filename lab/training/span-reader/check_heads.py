@@ -1,6 +1,6 @@
 """Figures of the reader's heads on their development sets, the passage given. See README.md beside this file.
 
-    python training/span-reader/check_heads.py --tokenizer out/base/tokenizer.json --data ../shared/data out/span-reader.onnx out/forms.onnx
+    python lab/training/span-reader/check_heads.py --tokenizer out/base/tokenizer.json --data ../shared/data out/span-reader.onnx out/forms.onnx
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """Makes the examples that the span reader learns from, and those that it is checked with. See README.md beside this file.
 
-    python training/span-reader/data.py --data ../shared/data --out out/span-reader
+    python lab/training/span-reader/data.py --data ../shared/data --out out/span-reader
 
 Writes `train.jsonl` and `held-out.jsonl`: `{id, kind, question, title, section, text, answers, start, end}`, start and end
 -1 where the passage does not tell. Held out are whole pages, never single questions.
@@ -61,7 +61,7 @@ PAGES_HELD_OUT = 0.08
 
 
 def part_of(name: str) -> float:
-    """As `training/teacher/split.ts` has it: the same questions are held out here and there."""
+    """As `lab/training/teacher/split.ts` has it: the same questions are held out here and there."""
     return int.from_bytes(hashlib.sha256(name.encode()).digest()[:4], "big") / 2**32
 
 

@@ -1,7 +1,7 @@
 """Makes examples of the everyday questions that were written for this project, beside the passages of their pages.
 
-    npx tsx training/teacher/page-excerpts.ts out/written
-    python training/span-reader/everyday_lessons.py --excerpts out/written/excerpts.jsonl --out out/everyday
+    npx tsx lab/training/teacher/page-excerpts.ts out/written
+    python lab/training/span-reader/everyday_lessons.py --excerpts out/written/excerpts.jsonl --out out/everyday
 
 Writes `train.jsonl` and `held-out.jsonl`, lines as `heads.py` has them: each question beside the passages that answer it, those
 that are about it, and some of the rest of its page, likeliest first; and the question alone with its kind. `also` are places of

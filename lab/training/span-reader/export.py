@@ -1,8 +1,8 @@
 """Writes a trained span reader, its forms, or layers for explanations, as ONNX. See README.md beside this file.
 
-    python training/span-reader/export.py out/span-reader/reader.safetensors out/span-reader/reader.onnx
-    python training/span-reader/export.py --forms out/forms/forms.safetensors out/forms/forms.onnx
-    python training/span-reader/export.py --explanations out/upper/reader.safetensors out/upper/explanations.onnx
+    python lab/training/span-reader/export.py out/span-reader/reader.safetensors out/span-reader/reader.onnx
+    python lab/training/span-reader/export.py --forms out/forms/forms.safetensors out/forms/forms.onnx
+    python lab/training/span-reader/export.py --explanations out/upper/reader.safetensors out/upper/explanations.onnx
 
 Takes a checkpoint of a reader's training that still runs, too. Inputs `input_ids`, `attention_mask`, `token_type_ids` (int64
 [batch, length]); outputs the logits of `SpanReader` but those that the forms have, and `hidden` (float32 [batch, length,

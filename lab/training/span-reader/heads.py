@@ -1,6 +1,6 @@
 """Makes the examples that the reader's heads learn from, beside reading examples of `data.py`. See README.md beside this file.
 
-    python training/span-reader/heads.py --data ../shared/data --reading out/reading/train.jsonl --out out/heads/train.jsonl
+    python lab/training/span-reader/heads.py --data ../shared/data --reading out/reading/train.jsonl --out out/heads/train.jsonl
 
 A line has `{id, kind, question, title, section, text}` and whatever is known of it, for the head that learns from it:
 `span` ([start, end], or [-1, -1] where the passage does not tell), `items` (places of the answers), `explains` (places of the

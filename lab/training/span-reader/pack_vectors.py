@@ -1,6 +1,6 @@
 """Packs passage vectors for the product: fewer dimensions, eight bits. See README.md beside this file.
 
-    python training/span-reader/pack_vectors.py out/passage-vectors/passage-vectors.safetensors models/span-reader/passage-vectors.bin
+    python lab/training/span-reader/pack_vectors.py out/passage-vectors/passage-vectors.safetensors models/span-reader/passage-vectors.bin
 
 Little-endian: the count of tokens and of dimensions (uint32 each), then what each token counts in a question and in a passage
 (float32 each, its vector's scale in it), then the vectors (int8).

@@ -1,6 +1,6 @@
 """Some inputs with the exact tokens and the best span of a model, for whoever reads with it in another language.
 
-    python training/span-reader/parity.py --tokenizer FILE READER.onnx PARITY.json
+    python lab/training/span-reader/parity.py --tokenizer FILE READER.onnx PARITY.json
 """
 
 import argparse

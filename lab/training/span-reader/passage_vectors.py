@@ -1,6 +1,6 @@
 """Trains a vector for every token, so that a question's mean vector is near those of the passages that answer it.
 
-    python training/span-reader/passage_vectors.py --base out/base --data ../shared/data --reading out/reading/train.jsonl --out out/passage-vectors
+    python lab/training/span-reader/passage_vectors.py --base out/base --data ../shared/data --reading out/reading/train.jsonl --out out/passage-vectors
 
 Static vectors (as in model2vec, and before it fastText) know that who is pregnant and gestation have to do with one another, and
 cost a look-up for each token: all passages of a long page are ranked in some milliseconds, before the reader reads the best.

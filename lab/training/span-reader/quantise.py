@@ -1,6 +1,6 @@
 """Makes eight bits of the weights of an ONNX file. See README.md beside this file.
 
-    python training/span-reader/quantise.py out/span-reader/reader.onnx out/span-reader/span-reader.onnx
+    python lab/training/span-reader/quantise.py out/span-reader/reader.onnx out/span-reader/span-reader.onnx
 """
 
 import argparse

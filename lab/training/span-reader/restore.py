@@ -1,6 +1,6 @@
 """Gives back the weights of a span reader, its forms or its explanations of eight bits, to go on training where only that is left. See README.md beside this file.
 
-    python training/span-reader/restore.py models/span-reader/span-reader.onnx out/earlier/reader.safetensors
+    python lab/training/span-reader/restore.py models/span-reader/span-reader.onnx out/earlier/reader.safetensors
 
 They are what the eight bits say, a little off what was trained: training on mends it.
 """

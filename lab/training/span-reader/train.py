@@ -1,6 +1,6 @@
 """Trains the span reader. See README.md beside this file.
 
-    python training/span-reader/train.py --base FOLDER --data out/span-reader/train.jsonl --out out/span-reader
+    python lab/training/span-reader/train.py --base FOLDER --data out/span-reader/train.jsonl --out out/span-reader
 
 Goes on where it last saved (`--out`/checkpoint.pt) when it was killed and is started again in the same way. The learning rate
 warms up and falls to zero over `--tokens`; where that would end after `--until`, it falls faster, so as to end in time. A file

@@ -1,7 +1,7 @@
 """Trains the layers for explanations further, with all likely passages of a question at once. See README.md beside this file.
 
-    python training/span-reader/restore.py models/span-reader/explanations.onnx out/earlier/explanations.safetensors
-    python training/span-reader/train_explanations.py out/earlier/reader.safetensors --start out/earlier/explanations.safetensors --tokenizer out/base/tokenizer.json --data out/explain/train.jsonl --rehearse out/heads/train.jsonl --out out/explanations
+    python lab/training/span-reader/restore.py models/span-reader/explanations.onnx out/earlier/explanations.safetensors
+    python lab/training/span-reader/train_explanations.py out/earlier/reader.safetensors --start out/earlier/explanations.safetensors --tokenizer out/base/tokenizer.json --data out/explain/train.jsonl --rehearse out/heads/train.jsonl --out out/explanations
 
 The sentences of all these passages are ranked against each other, as the product ranks them. The lower half of the reader is
 computed once for every example and kept in memory, some 800 bytes a token. A run that was cut off goes on from its last

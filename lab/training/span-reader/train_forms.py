@@ -1,6 +1,6 @@
 """Trains the forms beside a span reader, which stays as it is. See README.md beside this file.
 
-    python training/span-reader/train_forms.py out/span-reader/reader.safetensors --tokenizer out/base/tokenizer.json --data out/heads/train.jsonl out/everyday/train.jsonl --out out/forms
+    python lab/training/span-reader/train_forms.py out/span-reader/reader.safetensors --tokenizer out/base/tokenizer.json --data out/heads/train.jsonl out/everyday/train.jsonl --out out/forms
 
 What the reader's layers give midway is computed once for every example and kept in memory, some 800 bytes a token; the forms
 alone learn then, several times as fast as a whole reader.

@@ -1,6 +1,6 @@
 """Trains the upper half of a span reader and its heads further, on the everyday questions written for this project. See README.md.
 
-    python training/span-reader/train_upper.py out/earlier/reader.safetensors --tokenizer out/base/tokenizer.json --data out/everyday/train.jsonl --rehearse out/heads/train.jsonl --out out/upper
+    python lab/training/span-reader/train_upper.py out/earlier/reader.safetensors --tokenizer out/base/tokenizer.json --data out/everyday/train.jsonl --rehearse out/heads/train.jsonl --out out/upper
 
 The lower half stays as it is to the bit, and with it the verifier and the follow-ups, which go on from there. What it gives is
 computed once for every example and kept in memory, some 800 bytes a token. A run that was cut off goes on from its last checkpoint.

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { UserError } from '../../../src/common/core/errors.ts'
 import { unescapeEntities } from '../../eval/entities.ts'
-import { UserError } from '../../src/core/errors.ts'
 import { readLines } from './question-set.ts'
 
 const Asked = z.object({

@@ -1,7 +1,7 @@
-import { SeenPages } from '../../src/finding/seen-pages.ts'
-import type { Source } from '../../src/sources/source.ts'
-import { plainTitle } from '../../src/text/title.ts'
-import { hitLine } from '../../src/tools/search-wikipedia.ts'
+import { hitLine } from '../../../src/agents/tools/search-wikipedia.ts'
+import { plainTitle } from '../../../src/common/text/title.ts'
+import { SeenPages } from '../../../src/research/finding/seen-pages.ts'
+import type { Source } from '../../../src/sources/source.ts'
 
 const HITS = 5
 /** Pages that a searcher asks after one search. */

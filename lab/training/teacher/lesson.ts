@@ -1,4 +1,4 @@
-import { FACT_NAMES } from '../../src/rules/found-fact.ts'
+import { FACT_NAMES } from '../../../src/agents/rules/found-fact.ts'
 import type { Question } from './question-set.ts'
 
 /** One fact that a question needs. */

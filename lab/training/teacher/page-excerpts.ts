@@ -7,7 +7,7 @@ import { asQuestion, isHeldOut, pageOf, readLessons } from '../../eval/everyday/
 /**
  * Puts the everyday questions of `lessons/everyday.jsonl` together with their pages:
  *
- *     npx tsx training/teacher/page-excerpts.ts out/written
+ *     npx tsx lab/training/teacher/page-excerpts.ts out/written
  *
  * Writes `excerpts.jsonl`, the passages that they ask about with the places of their sentences, to learn from; and of the pages
  * that are held out `questions.jsonl` and `pages/`, to be asked by

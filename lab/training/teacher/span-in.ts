@@ -1,4 +1,4 @@
-import { findDate } from '../../src/text/dates/dates.ts'
+import { findDate } from '../../../src/common/text/dates/dates.ts'
 
 /** How a page writes a fact that a knowledge base states: the same words, or the same date in another form. */
 export function spanIn(text: string, fact: string): string | undefined {

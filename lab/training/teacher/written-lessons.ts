@@ -25,7 +25,7 @@ const PlanAlone = z.object({
 const Reading = z.object({ page: z.string(), ask: z.string(), answer: z.string().nullable() })
 
 /**
- * Lessons written by hand, see `training/lessons`: on questions of sets that have no decomposition, or an odd one, and on
+ * Lessons written by hand, see `lab/training/lessons`: on questions of sets that have no decomposition, or an odd one, and on
  * questions of our own over the sets' pages.
  */
 export function writtenLessons(file: string, questions: readonly Question[]): Lesson[] {

@@ -1,6 +1,6 @@
 """How well a trained verifier tells, on development sets. See README.md beside this file.
 
-    python training/verifier/check_verifier.py out/reader.safetensors out/verifier/verifier.safetensors --tokenizer out/base/tokenizer.json --data ../shared/data
+    python lab/training/verifier/check_verifier.py out/reader.safetensors out/verifier/verifier.safetensors --tokenizer out/base/tokenizer.json --data ../shared/data
 
 Of each set: how many claims, the accuracy of "supported" or not, how many of those that are not supported were said to be,
 and how many of those that are. The threshold is the share of "supported" from which a claim counts as such.

@@ -1,6 +1,6 @@
 """Makes what the verifier learns from: a claim, a passage with its page's title, and whether the passage supports the claim.
 
-    python training/verifier/claims.py --data ../shared/data --out out/verifier/train.jsonl
+    python lab/training/verifier/claims.py --data ../shared/data --out out/verifier/train.jsonl
 
 A line has `{id, kind, claim, title, text, verdict}`, the verdict supported, refuted or unknown. The claim is a statement, or a question
 with its answer ("Who wrote X? Y"), since both are checked. Public sets come first, then questions with their answers turned into

@@ -1,8 +1,8 @@
 """Makes claims of the yes-or-no questions that were written for this project, each with both answers, beside passages of its page.
 
-    python training/verifier/everyday_claims.py out/everyday/train.jsonl out/verifier/everyday.jsonl
+    python lab/training/verifier/everyday_claims.py out/everyday/train.jsonl out/verifier/everyday.jsonl
 
-The examples are those of `training/span-reader/everyday_lessons.py`; the lines are as `claims.py` writes them. A passage that
+The examples are those of `lab/training/span-reader/everyday_lessons.py`; the lines are as `claims.py` writes them. A passage that
 says nothing to a question supports neither answer; one that is only about it is left out, since nobody has said what it tells.
 """
 

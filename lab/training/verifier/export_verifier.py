@@ -1,7 +1,7 @@
 """Writes a trained verifier as ONNX, or has a reader's ONNX file give out what a verifier goes on from. See README.md beside this file.
 
-    python training/verifier/export_verifier.py out/verifier/verifier.safetensors out/verifier/verifier-32.onnx
-    python training/verifier/export_verifier.py --reader models/span-reader/span-reader.onnx out/span-reader.onnx
+    python lab/training/verifier/export_verifier.py out/verifier/verifier.safetensors out/verifier/verifier-32.onnx
+    python lab/training/verifier/export_verifier.py --reader models/span-reader/span-reader.onnx out/span-reader.onnx
 
 Inputs of a verifier `early` (float32 [batch, length, width]) and `attention_mask` (int64 [batch, length]); output
 `verdict_logits` [batch, 3]. Of a reader nothing changes but that it has one more output, `early`.

@@ -1,6 +1,6 @@
 """Training pairs of claim and passage in an invented world.
 
-    python training/verifier/invented.py --count 40000 --seed 1 --out FILE
+    python lab/training/verifier/invented.py --count 40000 --seed 1 --out FILE
 
 Each line of FILE: {"id", "kind", "claim", "title", "text", "verdict"}.  A builder makes one passage and a list
 of claims about it, true and false ones from the same frame, so that no word by itself gives the label away.

@@ -1,8 +1,8 @@
 """Has a verifier learn yes-or-no questions with all likely passages of a question at once. See README.md beside this file.
 
-    python training/verifier/train_questions.py out/reader.safetensors --tokenizer out/base/tokenizer.json --data out/yesno/train.jsonl --rehearse out/verifier/claims.jsonl out/verifier/invented.jsonl out/verifier/everyday.jsonl --start models/span-reader/verifier.onnx --out out/verifier/asked
+    python lab/training/verifier/train_questions.py out/reader.safetensors --tokenizer out/base/tokenizer.json --data out/yesno/train.jsonl --rehearse out/verifier/claims.jsonl out/verifier/invented.jsonl out/verifier/everyday.jsonl --start models/span-reader/verifier.onnx --out out/verifier/asked
 
-The data are yes-or-no examples of `training/span-reader/everyday_lessons.py`. What decides in the product is the passage that
+The data are yes-or-no examples of `lab/training/span-reader/everyday_lessons.py`. What decides in the product is the passage that
 says most for "yes" against the one that says most for "no", so the question's own answer is among the losses. Claims are learnt
 again beside them. A run that was cut off goes on from its last checkpoint.
 """

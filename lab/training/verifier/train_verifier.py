@@ -1,6 +1,6 @@
 """Trains a verifier beside a span reader, which stays as it is. See README.md beside this file.
 
-    python training/verifier/train_verifier.py out/reader.safetensors --tokenizer out/base/tokenizer.json --data out/verifier/claims.jsonl out/verifier/invented.jsonl --out out/verifier
+    python lab/training/verifier/train_verifier.py out/reader.safetensors --tokenizer out/base/tokenizer.json --data out/verifier/claims.jsonl out/verifier/invented.jsonl --out out/verifier
 
 What the reader's lower layers give is computed once for every example and kept in memory, some 800 bytes a token. A run that
 was cut off goes on from its last checkpoint.

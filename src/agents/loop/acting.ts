@@ -1,5 +1,5 @@
-import type { Json } from '../core/json.ts'
-import type { FinalAnswer, Sandbox } from '../sandbox/sandbox.ts'
+import type { Json } from '../../common/core/json.ts'
+import type { FinalAnswer, Sandbox } from '../../evidence/sandbox/sandbox.ts'
 import type { ToolOutcome } from '../tools/tool.ts'
 
 /** The action in a reply. `code` is what is executed: a program, or a tool call written as JSON. */

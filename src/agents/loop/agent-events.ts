@@ -1,5 +1,5 @@
-import { toPlainError } from '../core/errors.ts'
-import type { EventOf } from '../trace/events.ts'
+import { toPlainError } from '../../common/core/errors.ts'
+import type { EventOf } from '../../common/trace/events.ts'
 import type { AgentTurn } from './request-reply.ts'
 import type { RunContext } from './run-context.ts'
 

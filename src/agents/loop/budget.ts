@@ -1,7 +1,7 @@
-import { throwIfAborted } from '../core/abort.ts'
-import { type Engine, withChat } from '../llm/engine.ts'
-import type { Source } from '../sources/source.ts'
-import { addTokens, NO_TOKENS, type Tokens } from '../trace/tokens.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import { addTokens, NO_TOKENS, type Tokens } from '../../common/trace/tokens.ts'
+import { type Engine, withChat } from '../../models/llm/engine.ts'
+import type { Source } from '../../sources/source.ts'
 
 /** What one run may spend, all its agents together. */
 export interface Limits {

@@ -1,5 +1,5 @@
-import { ActionError } from '../core/errors.ts'
-import type { Sandbox, SandboxBudget, SandboxTool } from '../sandbox/sandbox.ts'
+import { ActionError } from '../../common/core/errors.ts'
+import type { Sandbox, SandboxBudget, SandboxTool } from '../../evidence/sandbox/sandbox.ts'
 import type { Acting, CallTool, Outcome } from './acting.ts'
 import { END_OF_ACTION, parseReply, RIGHT_SHAPE, writeAction } from './parse.ts'
 

@@ -1,6 +1,6 @@
-import { toPlainError } from '../core/errors.ts'
-import type { Json } from '../core/json.ts'
-import { NOT_COMPUTED } from '../provenance/derivation.ts'
+import { toPlainError } from '../../common/core/errors.ts'
+import type { Json } from '../../common/core/json.ts'
+import { NOT_COMPUTED } from '../../evidence/provenance/derivation.ts'
 import type { Action, CallTool, Outcome } from './acting.ts'
 import { clipped } from './clipped.ts'
 

@@ -1,5 +1,5 @@
-import type { Message } from '../llm/engine.ts'
-import { countTokens } from '../reading/tokens.ts'
+import { countTokens } from '../../documents/html/tokens.ts'
+import type { Message } from '../../models/llm/engine.ts'
 
 /** Tokens that a chat template adds to each message. */
 const MESSAGE_OVERHEAD = 6

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Json } from '../core/json.ts'
-import { NOT_COMPUTED } from '../provenance/derivation.ts'
+import type { Json } from '../../common/core/json.ts'
+import { NOT_COMPUTED } from '../../evidence/provenance/derivation.ts'
 import type { Acting, Action } from './acting.ts'
 import { carryOut } from './coded-action.ts'
 import { readJson } from './json-reply.ts'

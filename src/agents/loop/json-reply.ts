@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair'
 import type { z } from 'zod'
-import { attempt } from '../core/attempt.ts'
+import { attempt } from '../../common/core/attempt.ts'
 
 /** The maximum number of brackets that are tried as the beginning: prose may have some, such as `[3]`. */
 const MOST_STARTS = 20

@@ -1,4 +1,4 @@
-import type { Message } from '../llm/engine.ts'
+import type { Message } from '../../models/llm/engine.ts'
 import type { Action } from './acting.ts'
 import { hasFailed, type Step } from './steps.ts'
 

@@ -1,5 +1,5 @@
-import type { Message } from '../llm/engine.ts'
-import type { EventOf } from '../trace/events.ts'
+import type { EventOf } from '../../common/trace/events.ts'
+import type { Message } from '../../models/llm/engine.ts'
 import type { Step } from './steps.ts'
 
 /** An outline of an agent's plan: facts known, facts still needed, and the steps to find them. */

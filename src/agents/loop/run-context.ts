@@ -1,7 +1,7 @@
-import type { Clock } from '../core/clock.ts'
-import type { Engine } from '../llm/engine.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { UntimedEvent } from '../trace/events.ts'
+import type { Clock } from '../../common/core/clock.ts'
+import type { UntimedEvent } from '../../common/trace/events.ts'
+import type { Sandbox } from '../../evidence/sandbox/sandbox.ts'
+import type { Engine } from '../../models/llm/engine.ts'
 
 /** What all agents of a run share. */
 export interface RunContext {

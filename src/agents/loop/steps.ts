@@ -1,4 +1,4 @@
-import type { Tokens } from '../trace/tokens.ts'
+import type { Tokens } from '../../common/trace/tokens.ts'
 
 /** One turn of the loop. Steps are data, from which messages, policies and events are derived. */
 export type Step =

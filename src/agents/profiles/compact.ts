@@ -1,7 +1,7 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
-import { managerGrammar } from '../grammars/manager-grammar.ts'
-import { readerGrammar, searcherGrammar } from '../grammars/span-grammars.ts'
+import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { fullHistory } from '../loop/messages.ts'
+import { managerGrammar } from './grammars/manager-grammar.ts'
+import { readerGrammar, searcherGrammar } from './grammars/span-grammars.ts'
 import type { Profile } from './profile.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
+import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import type { DocumentPrompts } from './profile.ts'
 
 /** Based on the long-document agents of Qwen-Agent (see docs/strategies.md), in our own words. */

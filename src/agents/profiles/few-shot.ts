@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
+import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { observationsHistory } from '../loop/messages.ts'
 import { BROWSING } from './browse-prompts.ts'
 import { DOCUMENT_PROMPTS } from './document-prompts.ts'

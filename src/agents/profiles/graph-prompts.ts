@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
+import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import type { GraphPrompts } from './profile.ts'
 
 /** Based on GraphReader (Li et al. 2024, see docs/strategies.md), in our own words. */

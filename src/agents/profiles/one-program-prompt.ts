@@ -1,4 +1,4 @@
-import type { Message } from '../llm/engine.ts'
+import type { Message } from '../../models/llm/engine.ts'
 import { writeAction } from '../loop/parse.ts'
 import { FACT_NAMES } from '../rules/found-fact.ts'
 

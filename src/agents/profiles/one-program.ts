@@ -1,7 +1,7 @@
-import { freeProgramGrammar } from '../grammars/free-program-grammar.ts'
 import { fullHistory } from '../loop/messages.ts'
 import { compact } from './compact.ts'
 import { fewShot } from './few-shot.ts'
+import { freeProgramGrammar } from './grammars/free-program-grammar.ts'
 import { EXAMPLES, MANAGER } from './one-program-prompt.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,4 +1,4 @@
-import type { Source } from '../sources/source.ts'
+import type { Source } from '../../sources/source.ts'
 import type { Profile } from './profile.ts'
 
 /** How many of the listed pages are asked; undefined for all. */

@@ -1,9 +1,9 @@
-import type { AboutQuestion } from '../grammars/about-question.ts'
-import type { Message } from '../llm/engine.ts'
+import type { NumberedPassage } from '../../common/trace/events.ts'
+import type { Message } from '../../models/llm/engine.ts'
 import type { History } from '../loop/messages.ts'
 import type { Step } from '../loop/steps.ts'
 import type { Rule } from '../rules/rule.ts'
-import type { NumberedPassage } from '../trace/events.ts'
+import type { AboutQuestion } from './grammars/about-question.ts'
 
 export type Role = 'manager' | 'searcher' | 'reader'
 

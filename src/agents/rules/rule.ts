@@ -1,10 +1,10 @@
-import type { FinalAnswer } from '../sandbox/sandbox.ts'
-import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
-import type { Span as Sentence } from '../text/sentences.ts'
+import type { Span as Sentence } from '../../common/text/sentences.ts'
+import type { FinalAnswer } from '../../evidence/sandbox/sandbox.ts'
+import type { ReadablePassage, Span } from '../../models/span-reader/span-reader.ts'
 import type { Form } from './form.ts'
 import type { Fact } from './found-fact.ts'
 
-/** A guess about language that code makes where small models are wrong. All rules are in `src/rules/`. */
+/** A guess about language that code makes where small models are wrong. All rules are in `src/agents/rules/`. */
 export type Rule = PartsRule | ChoiceRule | LimitRule | PlanRule | ReadingRule | SpanRule | AnswerRule
 export type Stage = Rule['stage']
 

@@ -1,4 +1,4 @@
-import { UserError } from '../core/errors.ts'
+import { UserError } from '../../common/core/errors.ts'
 import { noDifference, notBelowZero } from './answer/differences.ts'
 import { fullYears } from './answer/full-years.ts'
 import { withUnit } from './answer/with-unit.ts'

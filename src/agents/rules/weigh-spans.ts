@@ -1,4 +1,4 @@
-import type { ReadablePassage, Span } from '../span-reader/span-reader.ts'
+import type { ReadablePassage, Span } from '../../models/span-reader/span-reader.ts'
 import { type PassageQuestion, type Rule, rulesOfStage } from './rule.ts'
 
 /** Adjusts spans by the rules, and sorts them by score. A span with a score of 0 is right with an even chance. */

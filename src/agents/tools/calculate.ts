@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Notebook } from '../citations/notebook.ts'
-import { supports } from '../citations/support.ts'
-import { ActionError } from '../core/errors.ts'
-import type { Json } from '../core/json.ts'
-import type { FinalAnswer, Sandbox, SandboxBudget } from '../sandbox/sandbox.ts'
-import { marksIn, withoutMarks } from '../text/marks.ts'
+import { ActionError } from '../../common/core/errors.ts'
+import type { Json } from '../../common/core/json.ts'
+import { marksIn, withoutMarks } from '../../common/text/marks.ts'
+import type { Notebook } from '../../evidence/citations/notebook.ts'
+import { supports } from '../../evidence/citations/support.ts'
+import type { FinalAnswer, Sandbox, SandboxBudget } from '../../evidence/sandbox/sandbox.ts'
 import { defineTool, Text, type Tool } from './tool.ts'
 
 const BUDGET: SandboxBudget = { cpuMs: 500, memoryBytes: 16 << 20, outputChars: 1_000, calls: 0 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActionError } from '../core/errors.ts'
+import { ActionError } from '../../common/core/errors.ts'
 import { defineTool, type Tool } from './tool.ts'
 
 const FORMATS = {

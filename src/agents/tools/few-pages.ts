@@ -1,5 +1,5 @@
-import { findPages } from '../search/find-pages.ts'
-import type { Hit, Source } from '../sources/source.ts'
+import { findPages } from '../../sources/search/find-pages.ts'
+import type { Hit, Source } from '../../sources/source.ts'
 
 /**
  * All pages of a source that has at most `limit`, otherwise none. A person who adds a single file asks about that file,

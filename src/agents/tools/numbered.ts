@@ -1,7 +1,7 @@
-import type { Notebook } from '../citations/notebook.ts'
-import type { Passage } from '../library/library.ts'
-import { withoutMarksOfPage } from '../text/marks.ts'
-import type { NumberedPassage } from '../trace/events.ts'
+import { withoutMarksOfPage } from '../../common/text/marks.ts'
+import type { NumberedPassage } from '../../common/trace/events.ts'
+import type { Notebook } from '../../evidence/citations/notebook.ts'
+import type { Passage } from '../../library/library.ts'
 import type { ToolContext } from './tool.ts'
 
 /** What a tool needs to show passages with numbers that can be cited. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ActionError, SourceError } from '../core/errors.ts'
-import type { Library, PageSummary } from '../library/library.ts'
-import { cameFrom, type Source } from '../sources/source.ts'
+import { ActionError, SourceError } from '../../common/core/errors.ts'
+import type { Library, PageSummary } from '../../library/library.ts'
+import { cameFrom, type Source } from '../../sources/source.ts'
 import { hitLine } from './search-wikipedia.ts'
 
 const Choice = z.object({ title: z.string(), description: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActionError } from '../core/errors.ts'
+import { ActionError } from '../../common/core/errors.ts'
 import { numbered, type Shows } from './numbered.ts'
 import { openPage, type PageMeans } from './open-page.ts'
 import { defineTool, Text, type Tool } from './tool.ts'

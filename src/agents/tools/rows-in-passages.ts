@@ -1,5 +1,5 @@
-import type { Passage } from '../library/library.ts'
-import type { TextRow } from '../tables/text-table.ts'
+import type { TextRow } from '../../documents/tables/text-table.ts'
+import type { Passage } from '../../library/library.ts'
 
 /** Finds the passages that contain the first `most` rows, and the line of each row. */
 export function passagesOfRows(rows: readonly TextRow[], passages: readonly Passage[], most: number) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Library, PassageHit } from '../library/library.ts'
-import type { Source } from '../sources/source.ts'
+import type { Library, PassageHit } from '../../library/library.ts'
+import type { Source } from '../../sources/source.ts'
 import { numbered, type Shows } from './numbered.ts'
 import { openAll } from './open-page.ts'
 import { defineTool, Text, type Tool } from './tool.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ActionError } from '../core/errors.ts'
-import type { Json } from '../core/json.ts'
-import { capitalised } from '../text/capitalised.ts'
-import type { ToolKind } from '../trace/events.ts'
+import { ActionError } from '../../common/core/errors.ts'
+import type { Json } from '../../common/core/json.ts'
+import { capitalised } from '../../common/text/capitalised.ts'
+import type { ToolKind } from '../../common/trace/events.ts'
 
 /** The maximum length of a query, question or title, in characters: a model may repeat words endlessly. */
 export const LONGEST_TEXT = 1_000

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SourceError } from '../core/errors.ts'
-import { Bringing } from '../library/library.ts'
-import { ArticleRecord } from '../library/records.ts'
-import type { Article } from '../reading/article.ts'
-import type { Source } from '../sources/source.ts'
+import { SourceError } from '../../common/core/errors.ts'
+import type { Article } from '../../documents/html/article.ts'
+import { Bringing } from '../../library/library.ts'
+import { ArticleRecord } from '../../library/records.ts'
+import type { Source } from '../../sources/source.ts'
 
 const Hits = z.array(z.object({ id: z.string(), title: z.string(), description: z.string() }))
 const Titles = z.array(z.string())

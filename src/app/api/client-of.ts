@@ -1,11 +1,11 @@
+import { once } from '../../common/core/once.ts'
+import { FILES } from '../../documents/files/opened-file.ts'
+import type { Source } from '../../sources/source.ts'
 import { type ClientParts, createClientOf } from '../client/create-client.ts'
 import type { AskOptions, Endpoint, SourceOptions } from '../client/footnote-client.ts'
 import { openFile } from '../client/open-file.ts'
 import type { RunStore } from '../client/recorded.ts'
 import { createParts } from '../compose.ts'
-import { once } from '../core/once.ts'
-import { FILES } from '../files/opened-file.ts'
-import type { Source } from '../sources/source.ts'
 import { checkedSource } from './checked-source.ts'
 import type { CheckedOptions, FootnoteOptions, OpenaiEndpoint, OwnEngine } from './options.ts'
 
@@ -76,7 +76,7 @@ async function sourceOf(
     return parts.source(FILES, { language, pages: pages.map(({ id }) => id) })
   }
   if (!('corpus' in source)) return checkedSource(source)
-  const { corpus } = await import('../sources/corpus.ts')
+  const { corpus } = await import('../../sources/corpus.ts')
   return corpus({ name: source.name ?? 'corpus', text: source.corpus, language })
 }
 

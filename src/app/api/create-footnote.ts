@@ -1,9 +1,12 @@
-import type { KeptPages } from './client/footnote-client.ts'
-import { keptPages, rethrowIfUnreachable } from './client/kept-pages.ts'
-import { abortable } from './core/abort.ts'
-import { UserError } from './core/errors.ts'
-import { once } from './core/once.ts'
-import { type Listener, Listeners } from './footnote/listeners.ts'
+import { abortable } from '../../common/core/abort.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { once } from '../../common/core/once.ts'
+import type { ResearchEvent } from '../../common/trace/events.ts'
+import { type Thread, threadOf } from '../../common/trace/thread.ts'
+import type { Library, PassageHit, SearchOptions } from '../../library/library.ts'
+import type { KeptPages } from '../client/footnote-client.ts'
+import { keptPages, rethrowIfUnreachable } from '../client/kept-pages.ts'
+import { type Listener, Listeners } from './listeners.ts'
 import {
   checkArticle,
   checkAsk,
@@ -13,11 +16,8 @@ import {
   type EarlierRun,
   type FootnoteOptions,
   type RunOptions,
-} from './footnote/options.ts'
-import { Run } from './footnote/run.ts'
-import type { Library, PassageHit, SearchOptions } from './library/library.ts'
-import type { ResearchEvent } from './trace/events.ts'
-import { type Thread, threadOf } from './trace/thread.ts'
+} from './options.ts'
+import { Run } from './run.ts'
 
 /** What `createFootnote` returns: it answers questions, searches the library and reports events. */
 export interface FootnoteInstance {
@@ -71,7 +71,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
   const closing = new AbortController()
   const listeners = new Listeners()
   const chosen = once(async () => {
-    const { clientOf } = await import('./footnote/client-of.ts')
+    const { clientOf } = await import('./client-of.ts')
     refuseWhenClosed(closing.signal)
     const made = clientOf(checked)
     closing.signal.addEventListener('abort', made.parts.close, { once: true })

@@ -1,4 +1,4 @@
-import type { EventOf, ResearchEvent } from '../trace/events.ts'
+import type { EventOf, ResearchEvent } from '../../common/trace/events.ts'
 import type { Run } from './run.ts'
 
 /** Called with each event of type `T` and the run that emitted it. */

@@ -1,5 +1,5 @@
-import { Bug, fromPlainError, toPlainError } from '../core/errors.ts'
-import type { AnswerEvent, ResearchEvent } from '../trace/events.ts'
+import { Bug, fromPlainError, toPlainError } from '../../common/core/errors.ts'
+import type { AnswerEvent, ResearchEvent } from '../../common/trace/events.ts'
 
 /**
  * One question on its way to an answer. It runs by itself: `await` it for the `answer` event, iterate it for all

@@ -1,23 +1,23 @@
-import { abortable } from '../core/abort.ts'
-import { toPlainError, UserError } from '../core/errors.ts'
-import type { ReadFile } from '../files/file-reader.ts'
-import type { JournalHead, JournalStore, KeptJournal } from '../library/journal-record.ts'
-import type { Library } from '../library/library.ts'
-import { BUNDLED, type Model, modelName } from '../llm/catalogue.ts'
-import type { Engine } from '../llm/engine.ts'
-import type { Pace } from '../llm/pace.ts'
-import type { Recommendation } from '../llm/recommend.ts'
-import { messages } from '../messages/messages.ts'
-import type { ResearchParts } from '../research.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
-import { AUTO, offered } from '../sources/registry.ts'
-import type { Source } from '../sources/source.ts'
-import { sourceChoice } from '../sources/source-name.ts'
-import type { SpanReader } from '../span-reader/span-reader.ts'
-import { isStrategy, OFFERED_STRATEGIES, STRATEGIES } from '../strategies/registry.ts'
-import { readingRowsNamed } from '../tables/reading-rows-named.ts'
-import { isInScriptOf } from '../text/is-in-script-of.ts'
-import type { ResearchEvent } from '../trace/events.ts'
+import { abortable } from '../../common/core/abort.ts'
+import { toPlainError, UserError } from '../../common/core/errors.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { isInScriptOf } from '../../common/text/is-in-script-of.ts'
+import type { ResearchEvent } from '../../common/trace/events.ts'
+import type { ReadFile } from '../../documents/files/file-reader.ts'
+import type { Sandbox } from '../../evidence/sandbox/sandbox.ts'
+import type { JournalHead, JournalStore, KeptJournal } from '../../library/journal-record.ts'
+import type { Library } from '../../library/library.ts'
+import { BUNDLED, type Model, modelName } from '../../models/llm/catalogue.ts'
+import type { Engine } from '../../models/llm/engine.ts'
+import type { Pace } from '../../models/llm/pace.ts'
+import type { Recommendation } from '../../models/llm/recommend.ts'
+import type { SpanReader } from '../../models/span-reader/span-reader.ts'
+import { readingRowsNamed } from '../../research/reading-rows-named.ts'
+import type { ResearchParts } from '../../research/research.ts'
+import { isStrategy, OFFERED_STRATEGIES, STRATEGIES } from '../../research/strategies/registry.ts'
+import { AUTO, offered } from '../../sources/registry.ts'
+import type { Source } from '../../sources/source.ts'
+import { sourceChoice } from '../../sources/source-name.ts'
 import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions } from './footnote-client.ts'
 import { keptPages, rethrowIfUnreachable } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
@@ -44,7 +44,7 @@ export interface ClientParts {
   openSandbox(): Sandbox
   /** If given, it answers instead of any model that is chosen. */
   engine?: Pick<ResearchParts, 'engine' | 'profile' | 'languages'>
-  /** The rules that may apply; all of `src/rules/` when absent. */
+  /** The rules that may apply; all of `src/agents/rules/` when absent. */
   rules?: ResearchParts['rules']
   source(id: string, options: SourceOptions): Promise<Source>
   /** Picks Wikipedia; if it does not answer, the Wikipedia pages in the library, or else the sample shelf. */
@@ -109,7 +109,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
     let unlock = async () => {}
     try {
       const preparing = Promise.all([
-        import('../research.ts'),
+        import('../../research/research.ts'),
         import('./journalled-parts.ts'),
         prepare(options, over.signal),
       ])

@@ -1,7 +1,7 @@
-import { SourceError, UserError } from '../core/errors.ts'
-import type { Library, PageSummary } from '../library/library.ts'
-import { contentHash } from '../reading/article.ts'
-import { cameFrom, type Source } from '../sources/source.ts'
+import { SourceError, UserError } from '../../common/core/errors.ts'
+import { contentHash } from '../../documents/html/article.ts'
+import type { Library, PageSummary } from '../../library/library.ts'
+import { cameFrom, type Source } from '../../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
-import { throwIfAborted } from '../core/abort.ts'
-import type { ReadFile } from '../files/file-reader.ts'
-import type { Recognition } from '../files/recognise/recogniser.ts'
-import type { Library, PageSummary, WorkOptions } from '../library/library.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import type { ReadFile } from '../../documents/files/file-reader.ts'
+import type { Recognition } from '../../documents/files/recognise/recogniser.ts'
+import type { Library, PageSummary, WorkOptions } from '../../library/library.ts'
 
 export interface OpenFileOptions extends WorkOptions {
   /** The file's path in the folder that was opened; its name if absent. */

@@ -1,8 +1,8 @@
-import { toPlainError } from '../core/errors.ts'
+import { toPlainError } from '../../common/core/errors.ts'
+import type { ResearchEvent } from '../../common/trace/events.ts'
+import { KeptEvents, type PlacedEvent } from '../../common/trace/kept-events.ts'
+import { beginSummary, growSummary, type RunSummary } from '../../common/trace/run-summary.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { ResearchEvent } from '../trace/events.ts'
-import { KeptEvents, type PlacedEvent } from '../trace/kept-events.ts'
-import { beginSummary, growSummary, type RunSummary } from '../trace/run-summary.ts'
 import type { FootnoteClient } from './footnote-client.ts'
 
 export type RunStore = FootnoteClient['runs']

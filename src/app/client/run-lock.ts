@@ -1,5 +1,5 @@
-import { UserError } from '../core/errors.ts'
-import { locksHere } from '../core/locks.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { locksHere } from '../../common/core/locks.ts'
 
 /** Each running run holds a Web Lock of this prefix, which the browser releases when the tab closes. */
 const PREFIX = 'footnote-run:'

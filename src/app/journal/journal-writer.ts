@@ -1,4 +1,4 @@
-import type { JournalRecord, JournalStore } from '../library/journal-record.ts'
+import type { JournalRecord, JournalStore } from '../../library/journal-record.ts'
 
 /**
  * Appends records in order from index `place`, one transaction at a time. Records that come during a transaction go into

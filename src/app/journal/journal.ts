@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { abortable } from '../core/abort.ts'
-import type { Clock } from '../core/clock.ts'
-import { type ErrorKind, fromPlainError, toPlainError } from '../core/errors.ts'
-import { nextTask } from '../core/next-task.ts'
-import { textHash } from '../core/text-hash.ts'
-import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../library/journal-record.ts'
+import { abortable } from '../../common/core/abort.ts'
+import type { Clock } from '../../common/core/clock.ts'
+import { type ErrorKind, fromPlainError, toPlainError } from '../../common/core/errors.ts'
+import { nextTask } from '../../common/core/next-task.ts'
+import { textHash } from '../../common/core/text-hash.ts'
+import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../../library/journal-record.ts'
 import { journalWriter } from './journal-writer.ts'
 
 /** A replay without progress for this many milliseconds is ended, since nothing requests the next record. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ChatPart, type ChatRequest, type Engine, SUFFICES, withChat } from '../llm/engine.ts'
+import { type ChatPart, type ChatRequest, type Engine, SUFFICES, withChat } from '../../models/llm/engine.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 /** A recorded part of a reply. `at`: when it came, in milliseconds since the run began. Adjacent texts are merged. */

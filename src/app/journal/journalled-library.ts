@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { overriding } from '../core/overriding.ts'
-import { type Library, PageSummary, type PassageHit } from '../library/library.ts'
-import { PageFacts } from '../library/page-facts.ts'
+import { overriding } from '../../common/core/overriding.ts'
+import { type Library, PageSummary, type PassageHit } from '../../library/library.ts'
+import { PageFacts } from '../../library/page-facts.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 const Hits = z.array(

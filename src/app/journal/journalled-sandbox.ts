@@ -1,4 +1,4 @@
-import type { Sandbox, SandboxTool } from '../sandbox/sandbox.ts'
+import type { Sandbox, SandboxTool } from '../../evidence/sandbox/sandbox.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 /**

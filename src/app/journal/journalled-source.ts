@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ArticleRecord } from '../library/records.ts'
-import type { Article } from '../reading/article.ts'
-import type { Hit, Source } from '../sources/source.ts'
+import type { Article } from '../../documents/html/article.ts'
+import { ArticleRecord } from '../../library/records.ts'
+import type { Hit, Source } from '../../sources/source.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 const Hits = z.array(z.object({ id: z.string(), title: z.string(), description: z.string() })) satisfies z.ZodType<

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { FollowUpEdits, QUESTION_KINDS, Reading, type SpanReader, Verdict } from '../span-reader/span-reader.ts'
+import {
+  FollowUpEdits,
+  QUESTION_KINDS,
+  Reading,
+  type SpanReader,
+  Verdict,
+} from '../../models/span-reader/span-reader.ts'
 import { type Journal, keyOf } from './journal.ts'
 
 const Kinds = z.record(z.enum(QUESTION_KINDS), z.number()).optional()

@@ -1,4 +1,4 @@
-/** Words by their weights, positive if a word suggests a language other than English; learnt by `training/foreign`. */
+/** Words by their weights, positive if a word suggests a language other than English; learnt by `lab/training/foreign`. */
 export const FOREIGN_WORDS: Readonly<Record<string, string>> = {
   '10': 'vem',
   '8': 'kuka',

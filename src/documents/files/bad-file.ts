@@ -1,4 +1,4 @@
-import { UserError } from '../core/errors.ts'
+import { UserError } from '../../common/core/errors.ts'
 
 /** The readable formats, as shown to people. */
 export const READABLE =

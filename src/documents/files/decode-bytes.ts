@@ -1,4 +1,4 @@
-import { attempt } from '../core/attempt.ts'
+import { attempt } from '../../common/core/attempt.ts'
 
 /**
  * The Windows-1252 characters of the bytes 0x80 to 0x9F, which Node 20 decodes as control characters, as in Latin-1.

@@ -1,4 +1,4 @@
-import { rowLine } from '../reading/row-line.ts'
+import { rowLine } from '../html/row-line.ts'
 import { groupsOf } from './groups.ts'
 import type { Allowance } from './limits.ts'
 import { plainNumber } from './plain-number.ts'

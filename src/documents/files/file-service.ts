@@ -1,4 +1,4 @@
-import { serveCall } from '../core/remote.ts'
+import { serveCall } from '../../common/core/remote.ts'
 import { type ReadFileOptions, readFile } from './read-file.ts'
 
 type Progress = NonNullable<ReadFileOptions['onProgress']>

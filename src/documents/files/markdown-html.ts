@@ -1,5 +1,5 @@
 import type { Marked, Tokens, TokensList } from 'marked'
-import { wordSet } from '../text/word-set.ts'
+import { wordSet } from '../../common/text/word-set.ts'
 
 /** Elements that format text or insert something within a line. */
 const FORMATS = wordSet(`

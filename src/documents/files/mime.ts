@@ -1,4 +1,4 @@
-import { attempt } from '../core/attempt.ts'
+import { attempt } from '../../common/core/attempt.ts'
 import { binaryOf } from './bytes.ts'
 import { decodeBytes, decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@zip.js/zip.js'
-import { throwIfAborted } from '../core/abort.ts'
-import { FootnoteError } from '../core/errors.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import { FootnoteError } from '../../common/core/errors.ts'
 import { badFile } from './bad-file.ts'
 import type { Allowance } from './limits.ts'
 

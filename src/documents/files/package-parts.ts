@@ -1,4 +1,4 @@
-import { percentDecodedOrSame } from '../core/percent-decoded.ts'
+import { percentDecodedOrSame } from '../../common/core/percent-decoded.ts'
 import type { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { xmlElements } from './xml.ts'

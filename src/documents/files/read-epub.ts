@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../core/abort.ts'
-import type { Section } from '../reading/article.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import type { Section } from '../html/article.ts'
 import { badFile } from './bad-file.ts'
 import { decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'

@@ -1,7 +1,7 @@
-import type { Section } from '../reading/article.ts'
-import { markHidden } from '../reading/hidden/mark-hidden.ts'
-import { PageHandler } from '../reading/page-handler.ts'
-import { parseHtml } from '../reading/parse-html.ts'
+import type { Section } from '../html/article.ts'
+import { markHidden } from '../html/hidden/mark-hidden.ts'
+import { PageHandler } from '../html/page-handler.ts'
+import { parseHtml } from '../html/parse-html.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
 

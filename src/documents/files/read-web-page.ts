@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom/worker'
-import { parseHtml } from '../reading/parse-html.ts'
+import { parseHtml } from '../html/parse-html.ts'
 import type { FileText } from './file-text.ts'
 import { Allowance } from './limits.ts'
 import { removeSurroundings } from './page-surroundings.ts'

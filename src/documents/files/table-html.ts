@@ -1,4 +1,4 @@
-import { whichAreHeadings } from '../reading/document-table.ts'
+import { whichAreHeadings } from '../html/document-table.ts'
 
 /** A cell of a table in a text document. */
 export interface HtmlCell {

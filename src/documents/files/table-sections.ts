@@ -1,6 +1,6 @@
-import type { Section } from '../reading/article.ts'
-import { columnsLine, rowLine } from '../reading/row-line.ts'
-import { EXAMINED_ROWS, isSameRow, openingOf } from '../reading/table-headings.ts'
+import type { Section } from '../html/article.ts'
+import { columnsLine, rowLine } from '../html/row-line.ts'
+import { EXAMINED_ROWS, isSameRow, openingOf } from '../html/table-headings.ts'
 import { rangeHeading } from './file-text.ts'
 import type { Allowance } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { type Change, changed, escapedXml } from '../reading/source-changes.ts'
+import { type Change, changed, escapedXml } from '../html/source-changes.ts'
 
 /** Void elements of HTML, which have no content in either syntax. */
 const VOID = new Set(

@@ -1,5 +1,5 @@
-import { segments } from '../text/segments.ts'
-import { type Span, trimmed } from '../text/sentences.ts'
+import { segments } from '../../common/text/segments.ts'
+import { type Span, trimmed } from '../../common/text/sentences.ts'
 import { countTokens } from './tokens.ts'
 
 const CLAUSE_END = /[,;:–—，、；：،؛]\s*$/

@@ -1,4 +1,4 @@
-import { isLocale } from '../text/segments.ts'
+import { isLocale } from '../../common/text/segments.ts'
 import type { Attributes } from './attributes.ts'
 
 const REVISION = /revision\/(\d{1,20})/

@@ -1,5 +1,5 @@
 import type { Handler } from 'htmlparser2'
-import { plainTitle, titleKey } from '../text/title.ts'
+import { plainTitle, titleKey } from '../../common/text/title.ts'
 import { type Attributes, classesOf } from './attributes.ts'
 import { DeclaredMeta } from './declared-meta.ts'
 import { isDropped } from './drop-rules.ts'

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../text/invisible.ts'
+import { withoutInvisible } from '../../common/text/invisible.ts'
 
 /**
  * Zero-width joiners next to a dash or digit. They only prevent a line break there; elsewhere they shape letters and

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../text/invisible.ts'
+import { withoutInvisible } from '../../common/text/invisible.ts'
 import { type Article, type ArticleMeta, articleFrom } from './article.ts'
 
 /** Reads a page of a text corpus: its text is the lead, one paragraph per line. */

@@ -1,5 +1,5 @@
-import { isProse } from '../text/prose.ts'
-import { linesOf, type Span, sentences } from '../text/sentences.ts'
+import { isProse } from '../../common/text/prose.ts'
+import { linesOf, type Span, sentences } from '../../common/text/sentences.ts'
 import type { Article, Section } from './article.ts'
 import { cutLong } from './cut-long.ts'
 import { countTokens } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { areFigures } from '../text/figures/figures.ts'
+import { areFigures } from '../../common/text/figures/figures.ts'
 
 /** Where a table begins, and the names of its columns. */
 export interface Opening {

@@ -1,4 +1,4 @@
-import { areFigures } from '../text/figures/figures.ts'
+import { areFigures } from '../../common/text/figures/figures.ts'
 import { cellUnder } from './row-line.ts'
 import { type Cell, distinct, gridOf } from './table-grid.ts'
 import { isLabel, Labels } from './table-labels.ts'

@@ -1,4 +1,4 @@
-import { percentDecodedOrSame } from '../core/percent-decoded.ts'
+import { percentDecodedOrSame } from '../../common/core/percent-decoded.ts'
 import { type Attributes, hasClass } from './attributes.ts'
 
 /** The address of an internal link: `./Title` in Parsoid's HTML, `/wiki/Title` in that of the older parser. */

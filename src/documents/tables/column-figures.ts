@@ -1,8 +1,8 @@
-import { findWholeDate } from '../text/dates/dates.ts'
-import { figuresOf } from '../text/figures/figures.ts'
-import { findNumbers } from '../text/figures/numbers.ts'
-import { convert, leadingUnit, type Unit } from '../text/figures/units.ts'
-import { toAscii } from '../text/letters.ts'
+import { findWholeDate } from '../../common/text/dates/dates.ts'
+import { figuresOf } from '../../common/text/figures/figures.ts'
+import { findNumbers } from '../../common/text/figures/numbers.ts'
+import { convert, leadingUnit, type Unit } from '../../common/text/figures/units.ts'
+import { toAscii } from '../../common/text/letters.ts'
 import type { TextRow } from './text-table.ts'
 
 /** The figures of one column, and how the file writes them. */

@@ -1,5 +1,5 @@
-import { stem } from '../text/stem.ts'
-import { tellingTerms } from '../text/terms.ts'
+import { stem } from '../../common/text/stem.ts'
+import { tellingTerms } from '../../common/text/terms.ts'
 import { tablesIn } from './text-table.ts'
 
 /** A small number, which alone names no row: "the 4 boats" does not mean a row that contains a 4. */

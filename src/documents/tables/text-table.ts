@@ -1,5 +1,5 @@
-import type { Section } from '../reading/article.ts'
-import { columnsIn, isTotal } from '../reading/row-line.ts'
+import type { Section } from '../html/article.ts'
+import { columnsIn, isTotal } from '../html/row-line.ts'
 
 /** A table in the text of a page, where every row is a line (`Boat: Ida; Built: 1999`). */
 export interface TextTable {

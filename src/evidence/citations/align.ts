@@ -1,4 +1,4 @@
-import { leadingUnit } from '../text/figures/units.ts'
+import { leadingUnit } from '../../common/text/figures/units.ts'
 import { hasKin } from './kin.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,5 +1,5 @@
-import { isUnitName } from '../text/figures/units.ts'
-import { wordSet } from '../text/word-set.ts'
+import { isUnitName } from '../../common/text/figures/units.ts'
+import { wordSet } from '../../common/text/word-set.ts'
 
 /** Folded words that state what a figure counts or compares, such as "years" or "older", but not its subject. */
 const WORDS = wordSet(`

@@ -1,4 +1,4 @@
-import type { Footnote } from '../trace/events.ts'
+import type { Footnote } from '../../common/trace/events.ts'
 import { type CitedAnswer, citedAnswer, notesOf } from './cite.ts'
 import type { Claim, Notebook } from './notebook.ts'
 import { supports } from './support.ts'

@@ -1,6 +1,6 @@
-import { languageOfPage } from '../library/passages.ts'
-import { sentences } from '../text/sentences.ts'
-import type { Footnote, NumberedPassage } from '../trace/events.ts'
+import { sentences } from '../../common/text/sentences.ts'
+import type { Footnote, NumberedPassage } from '../../common/trace/events.ts'
+import { languageOfPage } from '../../library/passages.ts'
 import { type CitedAnswer, footnoteQuoting } from './cite.ts'
 import { quoteFor } from './quote.ts'
 

@@ -1,4 +1,4 @@
-import { COMPARING_WORDS, DATE, type Wants } from '../text/comparing-words.ts'
+import { COMPARING_WORDS, DATE, type Wants } from '../../common/text/comparing-words.ts'
 import { foldName } from './text-content.ts'
 
 /** Words that can also count something: in "42 more years", "more" compares nothing. */

@@ -1,4 +1,4 @@
-import { isUnitName } from '../text/figures/units.ts'
+import { isUnitName } from '../../common/text/figures/units.ts'
 import { type Alignment, align, occursIn, tokensMatch } from './align.ts'
 import { isMonth, isTurned, type Token } from './tokens.ts'
 

@@ -1,6 +1,6 @@
-import { DAY as A_DAY } from '../text/dates/dates.ts'
-import { monthIndex, monthPattern } from '../text/dates/months.ts'
-import { byLanguage } from '../text/languages.ts'
+import { DAY as A_DAY } from '../../common/text/dates/dates.ts'
+import { monthIndex, monthPattern } from '../../common/text/dates/months.ts'
+import { byLanguage } from '../../common/text/languages.ts'
 
 const OF = '(?: of| de| del)?[ \u00a0]'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts'
+import type { Json } from '../../common/core/json.ts'
 
 /** An agent's reply if nothing that it read answers the question. */
 export const NOT_FOUND = 'not found'

@@ -1,6 +1,6 @@
-import { memoised } from '../core/memoised.ts'
-import type { Passage } from '../library/library.ts'
-import type { EventOf, NumberedPassage, UntimedEvent } from '../trace/events.ts'
+import { memoised } from '../../common/core/memoised.ts'
+import type { EventOf, NumberedPassage, UntimedEvent } from '../../common/trace/events.ts'
+import type { Passage } from '../../library/library.ts'
 
 /** An answer that an agent took from the passage with number `n`. */
 export type Claim = Omit<EventOf<'claim'>, 'type' | 'at' | 'agent'>

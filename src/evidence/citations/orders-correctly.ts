@@ -1,6 +1,6 @@
+import type { Wants } from '../../common/text/comparing-words.ts'
+import { numbersIn } from '../../common/text/figures/figures.ts'
 import type { Compared, Side } from '../provenance/premises.ts'
-import type { Wants } from '../text/comparing-words.ts'
-import { numbersIn } from '../text/figures/figures.ts'
 import { comparative, comparativesIn } from './comparatives.ts'
 import type { Notebook } from './notebook.ts'
 import { contentOf } from './text-content.ts'

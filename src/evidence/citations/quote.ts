@@ -1,6 +1,6 @@
-import { languageOfPage } from '../library/passages.ts'
-import { sentences } from '../text/sentences.ts'
-import type { NumberedPassage } from '../trace/events.ts'
+import { sentences } from '../../common/text/sentences.ts'
+import type { NumberedPassage } from '../../common/trace/events.ts'
+import { languageOfPage } from '../../library/passages.ts'
 import { type TextContent, textContent } from './text-content.ts'
 
 /** The sentence of a passage that best matches `claim`, and among equals best matches `context`, the question. */

@@ -1,4 +1,4 @@
-import { countTerms, tellingTerms } from '../text/terms.ts'
+import { countTerms, tellingTerms } from '../../common/text/terms.ts'
 
 /** The minimum number of the question's content words in a passage about it, unless its title has one of them. */
 const LEAST = 2

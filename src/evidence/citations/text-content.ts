@@ -1,9 +1,9 @@
-import { numbersIn, withoutFigures } from '../text/figures/figures.ts'
-import { fold } from '../text/fold.ts'
-import { plainHyphens } from '../text/letters.ts'
-import { withoutMarksOfPage } from '../text/marks.ts'
-import { HAS_UNSPACED, terms } from '../text/terms.ts'
-import { wordSet } from '../text/word-set.ts'
+import { numbersIn, withoutFigures } from '../../common/text/figures/figures.ts'
+import { fold } from '../../common/text/fold.ts'
+import { plainHyphens } from '../../common/text/letters.ts'
+import { withoutMarksOfPage } from '../../common/text/marks.ts'
+import { HAS_UNSPACED, terms } from '../../common/text/terms.ts'
+import { wordSet } from '../../common/text/word-set.ts'
 
 /** The contents of a text that can be compared without a model: its numbers, names and other words, normalised. */
 export interface TextContent {

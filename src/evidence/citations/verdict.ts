@@ -1,7 +1,7 @@
-import { EngineError } from '../core/errors.ts'
-import { languageOfPage } from '../library/passages.ts'
-import type { ClaimOfPassage, ReadablePassage, SpanReader, Verdict } from '../span-reader/span-reader.ts'
-import { withoutMarks } from '../text/marks.ts'
+import { EngineError } from '../../common/core/errors.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
+import { languageOfPage } from '../../library/passages.ts'
+import type { ClaimOfPassage, ReadablePassage, SpanReader, Verdict } from '../../models/span-reader/span-reader.ts'
 import { withFiguresOf } from './exact/figures.ts'
 
 /** The parts of a span reader that compare a claim with a passage. */

@@ -1,6 +1,6 @@
 import { type Node, Parser, type Program } from 'acorn'
 import { ancestor } from 'acorn-walk'
-import { ActionError } from '../core/errors.ts'
+import { ActionError } from '../../common/core/errors.ts'
 import { atLine } from './at-line.ts'
 
 /** Accepts `await` in functions that a small model forgot to mark async; `awaitCalls` marks them afterwards. */

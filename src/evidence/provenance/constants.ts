@@ -1,4 +1,4 @@
-import { UNITS_BY_KIND } from '../text/figures/units.ts'
+import { UNITS_BY_KIND } from '../../common/text/figures/units.ts'
 
 /** Numbers that a program may contain without a source, because they state no facts about the world. */
 const PLAIN = new Set([0, 1, 2, 10, 100, 1000, 1e6, 1e9])

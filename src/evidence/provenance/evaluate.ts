@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts'
+import type { Json } from '../../common/core/json.ts'
 import type { Step } from './computation.ts'
 import { same } from './helpers/same.ts'
 

@@ -1,6 +1,6 @@
-import { type Json, textsOf } from '../core/json.ts'
-import { figuresOf } from '../text/figures/figures.ts'
-import { marksIn } from '../text/marks.ts'
+import { type Json, textsOf } from '../../common/core/json.ts'
+import { figuresOf } from '../../common/text/figures/figures.ts'
+import { marksIn } from '../../common/text/marks.ts'
 
 /** The language of a passage (BCP 47) by its number; empty if unknown. */
 export type LanguageOf = (passage: number) => string

@@ -1,5 +1,5 @@
-import { countAlike } from '../text/counted.ts'
-import { areFactorsAlike, DURATION_UNITS, type NamedUnit, UNITS_BY_KIND } from '../text/figures/units.ts'
+import { countAlike } from '../../common/text/counted.ts'
+import { areFactorsAlike, DURATION_UNITS, type NamedUnit, UNITS_BY_KIND } from '../../common/text/figures/units.ts'
 
 /** A number that can be added to others of its kind: 330 m, 42 years, 12 people. Ratios have no kind. */
 export interface Amount {

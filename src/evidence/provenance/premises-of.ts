@@ -1,4 +1,4 @@
-import { parsedJson } from '../core/json.ts'
+import { parsedJson } from '../../common/core/json.ts'
 import type { Step } from './computation.ts'
 import { recorded } from './evaluate.ts'
 import type { Origin } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts'
+import type { Json } from '../../common/core/json.ts'
 import type { GivenAnswer, Step } from './computation.ts'
 import { isConstant } from './constants.ts'
 import type { Derivation } from './derivation.ts'

@@ -1,8 +1,8 @@
-import { countedIn } from '../text/counted.ts'
-import { findWholeDate } from '../text/dates/dates.ts'
-import { findQuantity } from '../text/figures/quantity.ts'
-import { leadingDuration, leadingUnit } from '../text/figures/units.ts'
-import { withoutMarks } from '../text/marks.ts'
+import { countedIn } from '../../common/text/counted.ts'
+import { findWholeDate } from '../../common/text/dates/dates.ts'
+import { findQuantity } from '../../common/text/figures/quantity.ts'
+import { leadingDuration, leadingUnit } from '../../common/text/figures/units.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
 import { amount, count, kindsOf, type Measure } from './measure.ts'
 
 const HOW_MANY = /\bhow many (?:more |fewer |less |other )?(.*)/i

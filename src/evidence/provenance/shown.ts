@@ -1,5 +1,5 @@
-import type { Json } from '../core/json.ts'
-import { withoutMarks } from '../text/marks.ts'
+import type { Json } from '../../common/core/json.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
 
 /** A part of a computation as text, with the precedence of its outermost operator. */
 export interface Shown {

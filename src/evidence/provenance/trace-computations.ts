@@ -1,7 +1,7 @@
 import type { AnyNode, AssignmentExpression, CallExpression, Expression, Program, SpreadElement } from 'acorn'
 import { ancestor } from 'acorn-walk'
-import type { Edits } from '../code/edits.ts'
-import { ARITHMETIC, CONSTANTS, isFunction, propertyName } from '../code/syntax.ts'
+import type { Edits } from '../program/edits.ts'
+import { ARITHMETIC, CONSTANTS, isFunction, propertyName } from '../program/syntax.ts'
 
 const COMPOUND = new Set(['+=', '-=', '*=', '/=', '%=', '**='])
 const CONVERSIONS = new Set(['Number', 'String', 'parseInt', 'parseFloat'])

@@ -1,6 +1,6 @@
 import type { AnyNode, CallExpression, Program } from 'acorn'
-import type { Edits } from '../code/edits.ts'
-import { type FunctionNode, isFunction, propertyName } from '../code/syntax.ts'
+import type { Edits } from '../program/edits.ts'
+import { type FunctionNode, isFunction, propertyName } from '../program/syntax.ts'
 import { type Call, survey } from './survey.ts'
 
 /** Array methods that are replaced by `gather` (see `prelude.js`) if their callback has become async. */

@@ -1,4 +1,4 @@
-import { atLine } from '../code/at-line.ts'
+import { atLine } from '../program/at-line.ts'
 import type { SandboxBudget } from './sandbox.ts'
 
 /** Added to messages after failures that ended the sandbox. */

@@ -1,7 +1,7 @@
 import type { AnyNode, Program, VariableDeclaration } from 'acorn'
 import { fullAncestor } from 'acorn-walk'
-import type { Edits } from '../code/edits.ts'
-import { isFunction } from '../code/syntax.ts'
+import type { Edits } from '../program/edits.ts'
+import { isFunction } from '../program/syntax.ts'
 
 /**
  * Turns top-level declarations into assignments to globals, so that later programs can use them and declare them

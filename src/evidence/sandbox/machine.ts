@@ -7,7 +7,7 @@ import {
   type QuickJSRuntime,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core'
-import { MONTH_NAMES } from '../text/dates/months.ts'
+import { MONTH_NAMES } from '../../common/text/dates/months.ts'
 import { CappedMemory } from './capped-memory.ts'
 import preludeSource from './prelude.js?raw'
 import type { SandboxBudget } from './sandbox.ts'

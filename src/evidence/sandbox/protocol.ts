@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlainErrorData } from '../core/plain-error.ts'
+import { PlainErrorData } from '../../common/core/plain-error.ts'
 import { Premises } from '../provenance/premises.ts'
 
 /** Messages between page and worker. One worker is one sandbox; its programs (`run`) and tool calls are numbered. */

@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../core/abort.ts'
-import { Bug } from '../core/errors.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import { Bug } from '../../common/core/errors.ts'
 import { limitMessage, VARIABLES_LOST } from './error-messages.ts'
 import { runInWorker, type SandboxWorker, Unresponsive } from './run-in-worker.ts'
 import type { Sandbox } from './sandbox.ts'

@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../core/abort.ts'
-import { ActionError, Bug } from '../core/errors.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import { ActionError, Bug } from '../../common/core/errors.ts'
 import { Ledger } from '../provenance/ledger.ts'
 import { VARIABLES_LOST } from './error-messages.ts'
 import { execute } from './execute.ts'

@@ -1,6 +1,6 @@
-import { Bug, fromPlainError, Stopped, toPlainError } from '../core/errors.ts'
-import { type Json, textsOf } from '../core/json.ts'
-import { marksIn } from '../text/marks.ts'
+import { Bug, fromPlainError, Stopped, toPlainError } from '../../common/core/errors.ts'
+import { type Json, textsOf } from '../../common/core/json.ts'
+import { marksIn } from '../../common/text/marks.ts'
 import { ToPage, type ToWorker } from './protocol.ts'
 import type { Sandbox, SandboxResult } from './sandbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts'
+import type { Json } from '../../common/core/json.ts'
 import type { Derivation } from '../provenance/derivation.ts'
 import type { LanguageOf } from '../provenance/ledger.ts'
 

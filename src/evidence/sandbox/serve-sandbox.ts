@@ -1,5 +1,5 @@
-import { fromPlainError, toPlainError } from '../core/errors.ts'
-import type { Json } from '../core/json.ts'
+import { fromPlainError, toPlainError } from '../../common/core/errors.ts'
+import type { Json } from '../../common/core/json.ts'
 import { type ToPage, ToWorker } from './protocol.ts'
 import { quickJs } from './quickjs.ts'
 import type { SandboxTool } from './sandbox.ts'

@@ -1,6 +1,6 @@
 import type { AnyNode, CallExpression, Program } from 'acorn'
 import { fullAncestor } from 'acorn-walk'
-import { type FunctionNode, isFunction, propertyName } from '../code/syntax.ts'
+import { type FunctionNode, isFunction, propertyName } from '../program/syntax.ts'
 
 export interface Call {
   node: CallExpression

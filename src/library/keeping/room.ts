@@ -1,5 +1,5 @@
-import { UserError } from '../../core/errors.ts'
-import { Mutex } from '../../core/mutex.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { Mutex } from '../../common/core/mutex.ts'
 import type { PageSummary } from '../library.ts'
 import type { PageStore, StoreSize } from '../page-store.ts'
 import { revisionKey } from '../revision-key.ts'

@@ -1,4 +1,4 @@
-import { lowerBound } from '../../core/lower-bound.ts'
+import { lowerBound } from '../../common/core/lower-bound.ts'
 import { gallop, type Range } from './ranges.ts'
 
 /** Distinct terms, sorted by UTF-16 code units and concatenated in one array. A term's number is its position. */

@@ -1,6 +1,6 @@
-import { stem } from '../../text/stem.ts'
-import { stopWords } from '../../text/stop-words.ts'
-import { terms } from '../../text/terms.ts'
+import { stem } from '../../common/text/stem.ts'
+import { stopWords } from '../../common/text/stop-words.ts'
+import { terms } from '../../common/text/terms.ts'
 
 /**
  * The terms that a query is searched by: its stemmed words without repeats and without stop words, unless it has only

@@ -1,4 +1,4 @@
-import { lowerBound } from '../../core/lower-bound.ts'
+import { lowerBound } from '../../common/core/lower-bound.ts'
 
 /** The numbers from `from` up to `to`, exclusive. */
 export interface Range {

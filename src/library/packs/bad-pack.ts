@@ -1,5 +1,5 @@
-import { UserError } from '../../core/errors.ts'
-import { packs } from '../../messages/en/packs.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { packs } from '../../common/messages/en/packs.ts'
 
 export type PackProblem = keyof typeof packs.problems
 

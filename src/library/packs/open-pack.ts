@@ -1,8 +1,8 @@
 import type { FileEntry } from '@zip.js/zip.js'
-import { throwIfAborted } from '../../core/abort.ts'
-import { UserError } from '../../core/errors.ts'
-import { parsedJson } from '../../core/json.ts'
-import { sha256 } from '../../core/sha256.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { parsedJson } from '../../common/core/json.ts'
+import { sha256 } from '../../common/core/sha256.ts'
 import { badPack } from './bad-pack.ts'
 import {
   AnyManifest,

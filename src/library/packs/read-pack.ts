@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../../core/abort.ts'
-import { UserError } from '../../core/errors.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import { UserError } from '../../common/core/errors.ts'
 import type { ImportReport, Origin, WorkOptions } from '../library.ts'
 import type { VectorBlock } from '../page-store.ts'
 import { pageId } from '../passages.ts'

@@ -1,4 +1,4 @@
-import { UserError } from '../../core/errors.ts'
+import { UserError } from '../../common/core/errors.ts'
 import { createKernel, type Kernel } from './kernel/kernel.ts'
 
 export const ROWS_PER_BLOCK = 4_096

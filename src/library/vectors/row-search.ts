@@ -3,7 +3,7 @@ import { ROWS_PER_BLOCK, type RowMemory } from './row-memory.ts'
 
 /**
  * How many rows the second stage scores: the minimum, and the number for each wanted result. Of a million blended
- * vectors (`bench/library`), 4,096 contain 0.998 of the exact top 10 and 0.996 of the top 30; more would gain less than
+ * vectors (`lab/bench/library`), 4,096 contain 0.998 of the exact top 10 and 0.996 of the top 30; more would gain less than
  * the rounding to int8 loses.
  */
 const CANDIDATES = 4_096

@@ -1,4 +1,4 @@
-import { Bug } from '../../core/errors.ts'
+import { Bug } from '../../common/core/errors.ts'
 import { parsePassageId } from '../passages.ts'
 import type { Scored } from '../scored.ts'
 import { type PackedVectors, packVectors } from './packed-vectors.ts'

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
-import { abortable, throwIfAborted } from '../core/abort.ts'
-import { batches } from '../core/batches.ts'
+import { abortable, throwIfAborted } from '../../common/core/abort.ts'
+import { batches } from '../../common/core/batches.ts'
 
 /**
  * Feeds a model that processes one batch at a time. A query waits for the running batch at most. The returned function

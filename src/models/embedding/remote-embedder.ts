@@ -1,5 +1,5 @@
 import { expose, proxy, type Remote, transfer, wrap } from 'comlink'
-import { callRemote, serveCall } from '../core/remote.ts'
+import { callRemote, serveCall } from '../../common/core/remote.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import type { Embedder } from './embedder.ts'
 

@@ -1,6 +1,6 @@
-import { countBytes } from '../core/count-bytes.ts'
-import { EngineError } from '../core/errors.ts'
-import { sha256OfFile } from '../core/sha256.ts'
+import { countBytes } from '../../common/core/count-bytes.ts'
+import { EngineError } from '../../common/core/errors.ts'
+import { sha256OfFile } from '../../common/core/sha256.ts'
 import type { EmbeddingModel } from './minilm.ts'
 
 /**

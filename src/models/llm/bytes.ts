@@ -1,4 +1,4 @@
-import { messages } from '../messages/messages.ts'
+import { messages } from '../../common/messages/messages.ts'
 
 /** Formats a size for people: "4.3 GB", "278 MB". */
 export function gigabytes(bytes: number): string {

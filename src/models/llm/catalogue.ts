@@ -1,4 +1,4 @@
-import { messages } from '../messages/messages.ts'
+import { messages } from '../../common/messages/messages.ts'
 import { instructProfile, type Model } from './model.ts'
 import { MEASURED_QWEN, mlcId, QWEN_LANGUAGES, qwenLicence, WEBLLM_MODELS } from './webllm-models.ts'
 

@@ -1,4 +1,4 @@
-import { EngineError } from '../core/errors.ts'
+import { EngineError } from '../../common/core/errors.ts'
 
 export const CONTEXT_FULL = 'The question and what was read are longer than the model can take.'
 

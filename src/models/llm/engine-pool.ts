@@ -1,5 +1,5 @@
-import { abortable, throwIfAborted } from '../core/abort.ts'
-import { Mutex } from '../core/mutex.ts'
+import { abortable, throwIfAborted } from '../../common/core/abort.ts'
+import { Mutex } from '../../common/core/mutex.ts'
 import type { Model } from './catalogue.ts'
 import type { Engine } from './engine.ts'
 

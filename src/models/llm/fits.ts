@@ -1,4 +1,4 @@
-import { messages } from '../messages/messages.ts'
+import { messages } from '../../common/messages/messages.ts'
 import { gigabytes } from './bytes.ts'
 import type { Model } from './catalogue.ts'
 import type { Device, Gpu } from './device.ts'

@@ -59,7 +59,7 @@ export const Model = z.object({
   languages: z.array(z.string()).nonempty().optional(),
   /** The licence, and whether it allows commercial use; absent if unknown. */
   licence: z.object({ name: z.string(), commercial: z.boolean() }).optional(),
-  /** The profile for its prompts; see `src/profiles/`. */
+  /** The profile for its prompts; see `src/agents/profiles/`. */
   profile: z.enum(['few-shot', 'one-program', 'compact']),
   needs: z.object({
     webgpu: z.boolean(),

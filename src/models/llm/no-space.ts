@@ -1,4 +1,4 @@
-import { UserError } from '../core/errors.ts'
+import { UserError } from '../../common/core/errors.ts'
 
 /** Whether storing failed because the browser's quota is used up. */
 export const isQuotaExceeded = (cause: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attempt } from '../core/attempt.ts'
-import { browserStorage } from '../core/browser-storage.ts'
+import { attempt } from '../../common/core/attempt.ts'
+import { browserStorage } from '../../common/core/browser-storage.ts'
 import type { Model } from './catalogue.ts'
 import { JsonText } from './json-text.ts'
 

@@ -1,4 +1,4 @@
-import { abortable, throwIfAborted } from '../core/abort.ts'
+import { abortable, throwIfAborted } from '../../common/core/abort.ts'
 import type { LoadProgress } from './engine.ts'
 
 type Report = (progress: LoadProgress) => void

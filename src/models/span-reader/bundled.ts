@@ -1,5 +1,5 @@
 /**
- * e5-small-v2 with several heads, tuned for reading (training/span-reader), 8-bit ONNX, English. It shares the
+ * e5-small-v2 with several heads, tuned for reading (lab/training/span-reader), 8-bit ONNX, English. It shares the
  * embedder's vocabulary. Paths are relative to the folder that has `models/` and `embedding/`.
  */
 export const SPAN_READER = {

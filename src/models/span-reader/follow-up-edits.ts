@@ -1,9 +1,9 @@
-import { sigmoid } from '../core/sigmoid.ts'
+import { sigmoid } from '../../common/core/sigmoid.ts'
 import type { FollowUpWindow } from './follow-up-window.ts'
 import { softmax } from './softmax.ts'
 import type { FollowUpEdits, FollowUpPiece } from './span-reader.ts'
 
-/** Words that the model can put before a span, in the order of its logits (training/follow-ups/edits.py). */
+/** Words that the model can put before a span, in the order of its logits (lab/training/follow-ups/edits.py). */
 export const CONNECTIVES = [
   ...['', 'the', 'of', 'of the', 'in', 'in the', 'for', 'for the', 'by', 'by the', 'with', 'with the', 'about'],
   ...['about the', 'to', 'to the', 'from', 'from the', 'on', 'on the', 'at', 'at the', 'after', 'after the', 'before'],

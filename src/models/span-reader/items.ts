@@ -1,4 +1,4 @@
-import { isJoint } from '../text/joint.ts'
+import { isJoint } from '../../common/text/joint.ts'
 import type { ListItem } from './span-reader.ts'
 import type { TextToken } from './windows.ts'
 

@@ -1,4 +1,4 @@
-import { wasmThreads } from '../core/wasm-threads.ts'
+import { wasmThreads } from '../../common/core/wasm-threads.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { fetchModelParts } from '../llm/wllama/model-parts.ts'
 import { SPAN_READER } from './bundled.ts'

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
-import { abortable, throwIfAborted } from '../core/abort.ts'
-import { Lru } from '../core/lru.ts'
+import { abortable, throwIfAborted } from '../../common/core/abort.ts'
+import { Lru } from '../../common/core/lru.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import { SharedLoad } from '../llm/shared-load.ts'
 import { editsOf } from './follow-up-edits.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '../text/sentences.ts'
+import { sentences } from '../../common/text/sentences.ts'
 import { itemsIn, type TaggedToken } from './items.ts'
 import { sharesOf } from './softmax.ts'
 import type { PassageReading, SentenceReading } from './span-reader.ts'

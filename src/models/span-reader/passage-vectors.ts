@@ -1,5 +1,5 @@
-import { EngineError } from '../core/errors.ts'
-import { Lru } from '../core/lru.ts'
+import { EngineError } from '../../common/core/errors.ts'
+import { Lru } from '../../common/core/lru.ts'
 import type { ReadablePassage } from './span-reader.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { headingOf } from './windows.ts'
@@ -13,7 +13,7 @@ const REMEMBERED = 2_000
 
 /**
  * A static vector per token, trained so that the mean vector of a question is close to those of passages that answer it
- * (training/span-reader/passage_vectors.py). This needs one look-up per token instead of running an encoder.
+ * (lab/training/span-reader/passage_vectors.py). This needs one look-up per token instead of running an encoder.
  */
 export class PassageVectors {
   readonly #vectors: Int8Array

@@ -1,6 +1,6 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
-import { EngineError } from '../core/errors.ts'
-import { once } from '../core/once.ts'
+import { EngineError } from '../../common/core/errors.ts'
+import { once } from '../../common/core/once.ts'
 import type { FollowUpLogits } from './follow-up-edits.ts'
 import type { Logits } from './spans.ts'
 import type { Window } from './windows.ts'

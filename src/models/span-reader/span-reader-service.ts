@@ -1,6 +1,6 @@
-import { inForeground } from '../core/foreground.ts'
-import { liveAs } from '../core/life.ts'
-import { serveCall } from '../core/remote.ts'
+import { inForeground } from '../../common/core/foreground.ts'
+import { liveAs } from '../../common/core/life.ts'
+import { serveCall } from '../../common/core/remote.ts'
 import type { LoadProgress } from '../llm/engine.ts'
 import type { ClaimOfPassage, EarlierTurn, ReadablePassage, ReadOptions, SpanReader } from './span-reader.ts'
 

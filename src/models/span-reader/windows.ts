@@ -1,4 +1,4 @@
-import { sentences } from '../text/sentences.ts'
+import { sentences } from '../../common/text/sentences.ts'
 import type { ClaimOfPassage, ReadablePassage } from './span-reader.ts'
 import type { Token, Vocabulary } from './vocabulary.ts'
 

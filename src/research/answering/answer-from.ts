@@ -1,6 +1,6 @@
-import { type CitedAnswer, citedAnswer, noteOn } from '../citations/cite.ts'
+import type { Footnote, NumberedPassage } from '../../common/trace/events.ts'
+import { type CitedAnswer, citedAnswer, noteOn } from '../../evidence/citations/cite.ts'
 import type { ReadPassage } from '../finding/reading.ts'
-import type { Footnote, NumberedPassage } from '../trace/events.ts'
 
 /** Words of an answer, and the sentence of a passage that they are taken from. */
 export interface TakenSentence {

@@ -1,6 +1,6 @@
+import type { QuestionKind, SpanReader } from '../../models/span-reader/span-reader.ts'
 import type { DirectReading } from '../finding/reading.ts'
 import type { AnswerForm, DirectAnswer, Weighing } from '../finding/sureness.ts'
-import type { QuestionKind, SpanReader } from '../span-reader/span-reader.ts'
 import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
 import { limitAnswerFrom } from './limit-answer.ts'

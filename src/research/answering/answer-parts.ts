@@ -1,10 +1,10 @@
-import type { CitedAnswer } from '../citations/cite.ts'
-import { nothingFound } from '../citations/nothing-found.ts'
+import { capitalised } from '../../common/text/capitalised.ts'
+import { marksOf } from '../../common/text/marks.ts'
+import type { AnswerSentence } from '../../common/trace/events.ts'
+import type { CitedAnswer } from '../../evidence/citations/cite.ts'
+import { nothingFound } from '../../evidence/citations/nothing-found.ts'
 import { pagesCited, type Team, type ThreadContext } from '../finding/team.ts'
-import { earlierOf, questionInFull } from '../follow-up/question-in-full.ts'
-import { capitalised } from '../text/capitalised.ts'
-import { marksOf } from '../text/marks.ts'
-import type { AnswerSentence } from '../trace/events.ts'
+import { earlierOf, questionInFull } from '../thread/question-in-full.ts'
 
 const halfAnswered = (missing: string) =>
   `Only one part of the question was answered: nothing was found for “${missing}”.`

@@ -1,7 +1,7 @@
+import { stem } from '../../common/text/stem.ts'
+import { tellingTerms } from '../../common/text/terms.ts'
 import { type DirectReading, inReadingOrder, type ReadPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
-import { stem } from '../text/stem.ts'
-import { tellingTerms } from '../text/terms.ts'
 import { answerFrom } from './answer-from.ts'
 
 const MOST_SENTENCES = 6

@@ -1,9 +1,9 @@
+import { offersChoice } from '../../agents/rules/english/question-wording.ts'
+import { endOfAmount, startOfAmount } from '../../common/text/figures/whole-amount.ts'
+import { isJoint } from '../../common/text/joint.ts'
 import { type Candidate, candidates, evidenceFor } from '../finding/candidates.ts'
 import type { DirectReading } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
-import { offersChoice } from '../rules/english/question-wording.ts'
-import { endOfAmount, startOfAmount } from '../text/figures/whole-amount.ts'
-import { isJoint } from '../text/joint.ts'
 import { answerFrom, sentenceAt, type TakenSentence } from './answer-from.ts'
 
 /** The minimum score of a span itself, in logits, however relevant its passage: rules exclude spans by lower scores. */

@@ -1,7 +1,7 @@
+import { firstRuleResult } from '../../agents/rules/rule.ts'
 import { candidates, evidenceFor } from '../finding/candidates.ts'
 import type { DirectReading } from '../finding/reading.ts'
 import { type DirectAnswer, isLikely } from '../finding/sureness.ts'
-import { firstRuleResult } from '../rules/rule.ts'
 import { answerFrom } from './answer-from.ts'
 import { takenAt } from './fact.ts'
 

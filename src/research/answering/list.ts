@@ -1,9 +1,9 @@
-import { sigmoid } from '../core/sigmoid.ts'
+import { sigmoid } from '../../common/core/sigmoid.ts'
+import { isProse } from '../../common/text/prose.ts'
+import { tellingTerms, terms } from '../../common/text/terms.ts'
+import type { ReadablePassage, SpanReader } from '../../models/span-reader/span-reader.ts'
 import { type DirectReading, inReadingOrder, type ReadPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
-import type { ReadablePassage, SpanReader } from '../span-reader/span-reader.ts'
-import { isProse } from '../text/prose.ts'
-import { tellingTerms, terms } from '../text/terms.ts'
 import { answerFrom, sentenceAt, type TakenSentence } from './answer-from.ts'
 
 /** The maximum distance in score from the best passage, in logits; others add no items. */

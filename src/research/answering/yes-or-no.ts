@@ -1,8 +1,8 @@
-import { questionAnswered, type Verifier, verdictsOn } from '../citations/verdict.ts'
-import { sigmoid } from '../core/sigmoid.ts'
+import { sigmoid } from '../../common/core/sigmoid.ts'
+import { questionAnswered, type Verifier, verdictsOn } from '../../evidence/citations/verdict.ts'
+import type { Verdict } from '../../models/span-reader/span-reader.ts'
 import type { DirectReading, ReadPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
-import type { Verdict } from '../span-reader/span-reader.ts'
 import { answerFrom, bestSentence } from './answer-from.ts'
 
 /**

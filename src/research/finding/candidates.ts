@@ -1,5 +1,5 @@
-import { spanWeigher } from '../rules/weigh-spans.ts'
-import { terms } from '../text/terms.ts'
+import { spanWeigher } from '../../agents/rules/weigh-spans.ts'
+import { terms } from '../../common/text/terms.ts'
 import { type DirectReading, type ReadPassage, spansOf } from './reading.ts'
 import type { Evidence } from './sureness.ts'
 

@@ -1,5 +1,5 @@
-import { isNotFound, NOT_FOUND } from '../citations/not-found.ts'
-import { once } from '../core/once.ts'
+import { once } from '../../common/core/once.ts'
+import { isNotFound, NOT_FOUND } from '../../evidence/citations/not-found.ts'
 
 /** Who asks for a fact, and for what purpose. */
 export interface AskedBy {

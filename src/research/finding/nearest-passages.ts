@@ -1,5 +1,5 @@
-import type { Library, Passage } from '../library/library.ts'
-import type { SpanReader } from '../span-reader/span-reader.ts'
+import type { Library, Passage } from '../../library/library.ts'
+import type { SpanReader } from '../../models/span-reader/span-reader.ts'
 
 /** The constant of reciprocal rank fusion (Cormack et al. 2009), small because the lists are short. */
 const DAMPING = 20

@@ -1,10 +1,17 @@
-import type { Library, Passage } from '../library/library.ts'
-import type { RunContext } from '../loop/run-context.ts'
-import type { Rule } from '../rules/rule.ts'
-import { askOfPassage } from '../rules/weigh-spans.ts'
-import type { PassageReading, Reading, ReadOptions, Span, SpanReader, Verdict } from '../span-reader/span-reader.ts'
-import { isPlanted } from '../text/planted.ts'
-import type { NumberedPassage } from '../trace/events.ts'
+import type { RunContext } from '../../agents/loop/run-context.ts'
+import type { Rule } from '../../agents/rules/rule.ts'
+import { askOfPassage } from '../../agents/rules/weigh-spans.ts'
+import { isPlanted } from '../../common/text/planted.ts'
+import type { NumberedPassage } from '../../common/trace/events.ts'
+import type { Library, Passage } from '../../library/library.ts'
+import type {
+  PassageReading,
+  Reading,
+  ReadOptions,
+  Span,
+  SpanReader,
+  Verdict,
+} from '../../models/span-reader/span-reader.ts'
 import { nearestPassages } from './nearest-passages.ts'
 import type { Weighing } from './sureness.ts'
 import type { SpanTeam } from './team.ts'

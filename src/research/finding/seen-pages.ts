@@ -1,7 +1,7 @@
-import type { Hit } from '../sources/source.ts'
-import { spaced } from '../text/terms.ts'
-import { plainTitle } from '../text/title.ts'
-import { hitLine, NO_PAGES } from '../tools/search-wikipedia.ts'
+import { hitLine, NO_PAGES } from '../../agents/tools/search-wikipedia.ts'
+import { spaced } from '../../common/text/terms.ts'
+import { plainTitle } from '../../common/text/title.ts'
+import type { Hit } from '../../sources/source.ts'
 
 /** The pages that the searches for one task have found. */
 export class SeenPages {

@@ -1,6 +1,6 @@
-import type { CitedAnswer } from '../citations/cite.ts'
-import { sigmoid } from '../core/sigmoid.ts'
-import type { Sureness } from '../trace/events.ts'
+import { sigmoid } from '../../common/core/sigmoid.ts'
+import type { Sureness } from '../../common/trace/events.ts'
+import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 
 /** The forms of answers that are read from pages. Each is weighed differently. */
 export type AnswerForm = 'fact' | 'yes-no' | 'list' | 'explanation'

@@ -1,7 +1,7 @@
-import { promptOf } from '../llm/engine.ts'
-import { observation } from '../loop/messages.ts'
-import type { OutlineMaker } from '../loop/outline.ts'
-import type { Profile } from '../profiles/profile.ts'
+import { observation } from '../../agents/loop/messages.ts'
+import type { OutlineMaker } from '../../agents/loop/outline.ts'
+import type { Profile } from '../../agents/profiles/profile.ts'
+import { promptOf } from '../../models/llm/engine.ts'
 
 /** After how many steps of an agent its facts and plan are rewritten. */
 export const OUTLINE_EVERY = { manager: 2, searcher: 5 } as const

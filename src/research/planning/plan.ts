@@ -1,10 +1,10 @@
 import type { AnyNode, CallExpression, Program, VariableDeclarator } from 'acorn'
 import { full } from 'acorn-walk'
-import { parse } from '../code/parse.ts'
-import { ActionError } from '../core/errors.ts'
-import type { Outline } from '../loop/outline.ts'
-import { FACT_NAMES, type Fact } from '../rules/found-fact.ts'
-import { withoutMarks } from '../text/marks.ts'
+import type { Outline } from '../../agents/loop/outline.ts'
+import { FACT_NAMES, type Fact } from '../../agents/rules/found-fact.ts'
+import { ActionError } from '../../common/core/errors.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
+import { parse } from '../../evidence/program/parse.ts'
 
 /** What a model's program for a question asks for, and how it computes the answer from the facts. */
 export interface Plan {

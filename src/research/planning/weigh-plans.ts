@@ -1,9 +1,9 @@
-import type { CitedAnswer } from '../citations/cite.ts'
-import { nothingFound } from '../citations/nothing-found.ts'
+import { terms } from '../../common/text/terms.ts'
+import type { CitedAnswer } from '../../evidence/citations/cite.ts'
+import { nothingFound } from '../../evidence/citations/nothing-found.ts'
 import { searchAgents } from '../finding/search-agent.ts'
 import { weighedPlan } from '../finding/sureness.ts'
 import type { Team } from '../finding/team.ts'
-import { terms } from '../text/terms.ts'
 import { askManager } from './manager.ts'
 
 /** Limits if plans are unlikely to help: the maximum number of plans, and after how many without any answer to stop. */

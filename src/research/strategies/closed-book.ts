@@ -1,8 +1,8 @@
-import { throwIfAborted } from '../core/abort.ts'
-import { promptOf } from '../llm/engine.ts'
-import { withoutThoughts } from '../llm/thoughts.ts'
-import { oneStep } from '../loop/coded-agent.ts'
-import { NO_TOKENS } from '../trace/tokens.ts'
+import { oneStep } from '../../agents/loop/coded-agent.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import { NO_TOKENS } from '../../common/trace/tokens.ts'
+import { promptOf } from '../../models/llm/engine.ts'
+import { withoutThoughts } from '../../models/llm/thoughts.ts'
 import type { Strategy } from './strategy.ts'
 
 const MAX_TOKENS = 80

@@ -1,5 +1,5 @@
-import type { CitedAnswer } from '../citations/cite.ts'
-import { NOT_FOUND } from '../citations/not-found.ts'
+import type { CitedAnswer } from '../../evidence/citations/cite.ts'
+import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { answerOfPages } from '../finding/ask-pages.ts'
 import { FactFinder, type FindFact } from '../finding/fact-finder.ts'
 import { whileReaderWorks } from '../finding/read-spans.ts'

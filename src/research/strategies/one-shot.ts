@@ -1,8 +1,8 @@
-import { citeReaderAnswer } from '../citations/nothing-found.ts'
+import { oneStep } from '../../agents/loop/coded-agent.ts'
+import { titlesFor } from '../../agents/tools/few-pages.ts'
+import { NO_TOKENS } from '../../common/trace/tokens.ts'
+import { citeReaderAnswer } from '../../evidence/citations/nothing-found.ts'
 import { answerOfPages } from '../finding/ask-pages.ts'
-import { oneStep } from '../loop/coded-agent.ts'
-import { titlesFor } from '../tools/few-pages.ts'
-import { NO_TOKENS } from '../trace/tokens.ts'
 import type { Strategy } from './strategy.ts'
 
 const PAGES = 3

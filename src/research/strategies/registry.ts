@@ -1,4 +1,4 @@
-import type { Limits } from '../loop/budget.ts'
+import type { Limits } from '../../agents/loop/budget.ts'
 import type { Level } from './document.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -36,7 +36,7 @@ export const STRATEGIES = {
     label: 'Team',
     detail: 'A manager splits the question, a search agent finds pages, a reader reads them.',
     readsFirst: true,
-    load: async () => (await import('../answering/answer-question.ts')).answerQuestion,
+    load: async () => (await import('./team.ts')).answerQuestion,
   },
   'one-shot': {
     label: 'One search',

@@ -1,4 +1,4 @@
-import type { CitedAnswer } from '../citations/cite.ts'
+import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import type { Team } from '../finding/team.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { type CitedAnswer, citedAnswer } from '../citations/cite.ts'
-import type { Request } from '../rules/follow-up/wordings.ts'
-import type { SpanReader } from '../span-reader/span-reader.ts'
-import type { AnswerSentence, Footnote } from '../trace/events.ts'
-import type { Turn } from '../trace/thread.ts'
+import type { Request } from '../../agents/rules/follow-up/wordings.ts'
+import type { AnswerSentence, Footnote } from '../../common/trace/events.ts'
+import type { Turn } from '../../common/trace/thread.ts'
+import { type CitedAnswer, citedAnswer } from '../../evidence/citations/cite.ts'
+import type { SpanReader } from '../../models/span-reader/span-reader.ts'
 
 /** The last answer in another form: its sources, a table, or its most informative sentence. Nothing is read again. */
 export async function inAnotherForm(

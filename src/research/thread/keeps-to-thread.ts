@@ -1,6 +1,6 @@
-import type { EarlierTurn } from '../span-reader/span-reader.ts'
-import { fold } from '../text/fold.ts'
-import { wordSet } from '../text/word-set.ts'
+import { fold } from '../../common/text/fold.ts'
+import { wordSet } from '../../common/text/word-set.ts'
+import type { EarlierTurn } from '../../models/span-reader/span-reader.ts'
 
 /** Forms of a word share at least `STEM` first letters, and at most `ENDING` letters follow: "burn", "burned". */
 const STEM = 4

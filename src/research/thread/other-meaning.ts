@@ -1,10 +1,10 @@
-import { SourceError } from '../core/errors.ts'
-import type { Source } from '../sources/source.ts'
-import { stem } from '../text/stem.ts'
-import { tellingTerms } from '../text/terms.ts'
-import { plainTitle } from '../text/title.ts'
-import { type Choice, choicesOf } from '../tools/open-page.ts'
-import type { Turn } from '../trace/thread.ts'
+import { type Choice, choicesOf } from '../../agents/tools/open-page.ts'
+import { SourceError } from '../../common/core/errors.ts'
+import { stem } from '../../common/text/stem.ts'
+import { tellingTerms } from '../../common/text/terms.ts'
+import { plainTitle } from '../../common/text/title.ts'
+import type { Turn } from '../../common/trace/thread.ts'
+import type { Source } from '../../sources/source.ts'
 
 const LISTED = 10
 

@@ -1,14 +1,14 @@
-import { throwIfAborted } from '../core/abort.ts'
-import type { EarlierTurn, FollowUpEdits, FollowUpPiece, SpanReader } from '../span-reader/span-reader.ts'
-import { fold } from '../text/fold.ts'
-import { isInScriptOf } from '../text/is-in-script-of.ts'
-import { withoutMarks } from '../text/marks.ts'
-import type { Turn } from '../trace/thread.ts'
+import { throwIfAborted } from '../../common/core/abort.ts'
+import { fold } from '../../common/text/fold.ts'
+import { isInScriptOf } from '../../common/text/is-in-script-of.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
+import type { Turn } from '../../common/trace/thread.ts'
+import type { EarlierTurn, FollowUpEdits, FollowUpPiece, SpanReader } from '../../models/span-reader/span-reader.ts'
 import { keepsToThread } from './keeps-to-thread.ts'
 
 /**
  * The probability from which a question counts as complete. Three of 645 complete held-out questions in threads are
- * below it (eight at 0.5); 32 of 900 incomplete ones are above it (training/follow-ups).
+ * below it (eight at 0.5); 32 of 900 incomplete ones are above it (lab/training/follow-ups).
  */
 const STANDS_ALONE = 0.25
 /** Longer answers are cut: they are explanations, whose details a follow-up hardly refers to. */

@@ -1,7 +1,7 @@
-import { keepsToThread } from '../follow-up/keeps-to-thread.ts'
-import { type Engine, promptOf } from '../llm/engine.ts'
-import { withoutThoughts } from '../llm/thoughts.ts'
-import type { EarlierTurn } from '../span-reader/span-reader.ts'
+import { type Engine, promptOf } from '../../models/llm/engine.ts'
+import { withoutThoughts } from '../../models/llm/thoughts.ts'
+import type { EarlierTurn } from '../../models/span-reader/span-reader.ts'
+import { keepsToThread } from './keeps-to-thread.ts'
 
 const LONGEST_REPLY = 80
 const LONGEST_QUESTION = 300

@@ -1,6 +1,6 @@
-import { UserError } from '../../core/errors.ts'
-import { percentDecodedOrSame } from '../../core/percent-decoded.ts'
-import { givenAddress, hasScheme } from '../../core/web-address.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { percentDecodedOrSame } from '../../common/core/percent-decoded.ts'
+import { givenAddress, hasScheme } from '../../common/core/web-address.ts'
 
 /** A possible address of a server, and the book that the address names, if any. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { parsedJson } from '../../core/json.ts'
-import { percentDecodedOrSame } from '../../core/percent-decoded.ts'
-import { Allowance } from '../../files/limits.ts'
-import { type XmlElement, xmlElements } from '../../files/xml.ts'
+import { parsedJson } from '../../common/core/json.ts'
+import { percentDecodedOrSame } from '../../common/core/percent-decoded.ts'
+import { Allowance } from '../../documents/files/limits.ts'
+import { type XmlElement, xmlElements } from '../../documents/files/xml.ts'
 import type { Hit } from '../source.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 

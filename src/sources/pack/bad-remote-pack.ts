@@ -1,4 +1,4 @@
-import { SourceError, UserError } from '../../core/errors.ts'
+import { SourceError, UserError } from '../../common/core/errors.ts'
 
 /** Why a pack at an address cannot be used. Each text continues a sentence that starts with the host's name. */
 const REASONS = {

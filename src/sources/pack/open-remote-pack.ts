@@ -1,4 +1,4 @@
-import { UserError } from '../../core/errors.ts'
+import { UserError } from '../../common/core/errors.ts'
 import { inflate } from '../../library/packs/index/deflate.ts'
 import {
   AnyHead,

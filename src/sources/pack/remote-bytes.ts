@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { FootnoteError, SourceError } from '../../core/errors.ts'
+import { FootnoteError, SourceError } from '../../common/core/errors.ts'
 import { MOST_PACK_BYTES } from '../../library/packs/pack-format.ts'
 import { diagnoseFailure } from '../wikipedia/diagnose-failure.ts'
 import { badRemotePack } from './bad-remote-pack.ts'

@@ -1,8 +1,8 @@
-import { fold } from '../text/fold.ts'
-import { segments } from '../text/segments.ts'
-import { stem } from '../text/stem.ts'
-import { stopWords } from '../text/stop-words.ts'
-import { HAS_UNSPACED, terms } from '../text/terms.ts'
+import { fold } from '../../common/text/fold.ts'
+import { segments } from '../../common/text/segments.ts'
+import { stem } from '../../common/text/stem.ts'
+import { stopWords } from '../../common/text/stop-words.ts'
+import { HAS_UNSPACED, terms } from '../../common/text/terms.ts'
 import { namingOf } from './naming-words.ts'
 
 /** A word of a question that says what it is about. */

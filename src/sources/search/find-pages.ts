@@ -1,5 +1,5 @@
-import { inParallel } from '../core/in-parallel.ts'
-import type { Hit, Source } from '../sources/source.ts'
+import { inParallel } from '../../common/core/in-parallel.ts'
+import type { Hit, Source } from '../source.ts'
 import { readAsked } from './asked-words.ts'
 import { fuseLists, type Listed } from './fuse.ts'
 import { firstQueries, furtherQueries, missedNames, textOf } from './queries.ts'

@@ -1,4 +1,4 @@
-import { stopWords } from '../text/stop-words.ts'
+import { stopWords } from '../../common/text/stop-words.ts'
 
 /** Turns a task into a search query by removing stop words. It finds the right page more often than not. */
 export function firstWords(task: string): string {

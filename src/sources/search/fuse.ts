@@ -1,8 +1,8 @@
-import type { Hit } from '../sources/source.ts'
-import { stem } from '../text/stem.ts'
-import { stopWords } from '../text/stop-words.ts'
-import { terms } from '../text/terms.ts'
-import { plainTitle } from '../text/title.ts'
+import { stem } from '../../common/text/stem.ts'
+import { stopWords } from '../../common/text/stop-words.ts'
+import { terms } from '../../common/text/terms.ts'
+import { plainTitle } from '../../common/text/title.ts'
+import type { Hit } from '../source.ts'
 import { type Asked, type AskedWord, MOST_WEIGHT } from './asked-words.ts'
 
 /** The words of a search, and its results. */

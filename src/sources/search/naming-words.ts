@@ -1,4 +1,4 @@
-import { stem } from '../text/stem.ts'
+import { stem } from '../../common/text/stem.ts'
 
 /** How often a question's word occurs in the title of the page that answers the question. */
 export type Naming = 'never' | 'seldom' | 'sometimes' | 'often'

@@ -1,6 +1,6 @@
-import type { Hit } from '../sources/source.ts'
-import { stem } from '../text/stem.ts'
-import { terms } from '../text/terms.ts'
+import { stem } from '../../common/text/stem.ts'
+import { terms } from '../../common/text/terms.ts'
+import type { Hit } from '../source.ts'
 import { type Asked, type AskedWord, isOftenNaming } from './asked-words.ts'
 import { isLike, type Listed } from './fuse.ts'
 

@@ -1,6 +1,6 @@
 /** The sample shelf as one module; imported only when it is needed. */
 
-const files = import.meta.glob<string>('../../shelf/articles/*.md', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true })
 
 export const SHELF = {
   articles: Object.entries(files).map(([path, markdown]) => ({

@@ -1,4 +1,4 @@
-import questions from '../../shelf/questions.jsonl?raw'
+import questions from './questions.jsonl?raw'
 
 /** The sample questions, which the articles of the shelf answer. */
 export const SAMPLES: string[] = questions

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { FootnoteError, SourceError } from '../core/errors.ts'
-import type { Article } from '../reading/article.ts'
-import { readMarkdown } from '../reading/read-markdown.ts'
-import type { Page } from './article-index.ts'
-import { memorySource } from './memory-source.ts'
-import type { Source } from './source.ts'
+import { FootnoteError, SourceError } from '../../common/core/errors.ts'
+import type { Article } from '../../documents/html/article.ts'
+import { readMarkdown } from '../../documents/html/read-markdown.ts'
+import type { Page } from '../article-index.ts'
+import { memorySource } from '../memory-source.ts'
+import type { Source } from '../source.ts'
 
-/** The bundled form of `shelf/articles/*.md`. */
+/** The bundled form of `src/sources/shelf/articles/*.md`. */
 const ShelfFile = z.object({
   articles: z.array(z.object({ key: z.string().min(1), markdown: z.string().min(1) })).min(1),
 })
@@ -44,7 +44,7 @@ async function bundle(load: () => Promise<unknown>): Promise<z.infer<typeof Shel
 }
 
 function toPage(key: string, markdown: string): ShelfPage {
-  const url = `#shelf/${encodeURIComponent(key)}`
+  const url = `#src/sources/shelf/${encodeURIComponent(key)}`
   const article = readMarkdown(markdown, { source: 'shelf', key, url, language: 'en', licence: 'CC0-1.0' })
   return { key, title: article.title, text: article.sections.map(({ text }) => text).join('\n'), article }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SourceError } from '../../core/errors.ts'
-import { parsedJson } from '../../core/json.ts'
+import { SourceError } from '../../common/core/errors.ts'
+import { parsedJson } from '../../common/core/json.ts'
 import type { Reply, Requests } from './requests.ts'
 
 /** Sends a request to a wiki's Action API and parses the reply. Throws `SourceError`. */

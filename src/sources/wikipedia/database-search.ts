@@ -1,5 +1,5 @@
-import { stem } from '../../text/stem.ts'
-import { terms } from '../../text/terms.ts'
+import { stem } from '../../common/text/stem.ts'
+import { terms } from '../../common/text/terms.ts'
 
 /** The fields of a search result that are used to rank it. */
 export interface Listed {

@@ -1,4 +1,4 @@
-import { SourceError } from '../../core/errors.ts'
+import { SourceError } from '../../common/core/errors.ts'
 
 /** What was expected at an address, and how errors describe it. */
 interface LookedFor {

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../core/percent-decoded.ts'
+import { percentDecoded } from '../../common/core/percent-decoded.ts'
 
 /** Number of characters at the start of a page within which Parsoid writes its metadata. */
 const HEAD = 20_000

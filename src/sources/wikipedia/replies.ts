@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SourceError } from '../../core/errors.ts'
-import { parsedJson } from '../../core/json.ts'
+import { SourceError } from '../../common/core/errors.ts'
+import { parsedJson } from '../../common/core/json.ts'
 
 /** The reply of `GET /v1/search/page`. Only fields that are used are required, so that other fields may change. */
 export type SearchReply = z.infer<typeof SearchReply>

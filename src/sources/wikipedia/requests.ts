@@ -1,9 +1,9 @@
 import ky, { HTTPError } from 'ky'
 import PQueue from 'p-queue'
-import { abortable } from '../../core/abort.ts'
-import { FootnoteError, SourceError } from '../../core/errors.ts'
-import { retryAfter } from '../../core/retry-after.ts'
-import { siteName } from '../../core/web-address.ts'
+import { abortable } from '../../common/core/abort.ts'
+import { FootnoteError, SourceError } from '../../common/core/errors.ts'
+import { retryAfter } from '../../common/core/retry-after.ts'
+import { siteName } from '../../common/core/web-address.ts'
 
 /** Identifies this client, as Wikimedia requires; in a header of its own, as browsers cannot set `User-Agent`. */
 const USER_AGENT = 'Footnote/0.1 (https://github.com/footnote-research/footnote)'

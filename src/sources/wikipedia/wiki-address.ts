@@ -1,5 +1,5 @@
-import { UserError } from '../../core/errors.ts'
-import { givenAddress, hasScheme } from '../../core/web-address.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { givenAddress, hasScheme } from '../../common/core/web-address.ts'
 
 /** The prefix of the ids of sources that are wikis; the wiki's address follows. */
 const MEDIAWIKI = 'mediawiki'

@@ -1,4 +1,4 @@
-import { SourceError, UserError } from '../../core/errors.ts'
+import { SourceError, UserError } from '../../common/core/errors.ts'
 
 /** Why a ZIM file cannot be read. Each text continues the sentence "FILE cannot be read: …". */
 const REASONS = {

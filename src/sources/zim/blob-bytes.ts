@@ -1,5 +1,5 @@
-import { Lru } from '../../core/lru.ts'
-import { onceFor } from '../../core/once.ts'
+import { Lru } from '../../common/core/lru.ts'
+import { onceFor } from '../../common/core/once.ts'
 import { badZim } from './bad-zim.ts'
 
 /** Size of the cached blocks in bytes. Small reads use them, because title lookups read the same places repeatedly. */

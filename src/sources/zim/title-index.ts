@@ -1,5 +1,5 @@
-import { nextTask } from '../../core/next-task.ts'
-import { once } from '../../core/once.ts'
+import { nextTask } from '../../common/core/next-task.ts'
+import { once } from '../../common/core/once.ts'
 import { entriesOf, PostingsWriter, partOf, SEGMENT, wordHash } from './title-postings.ts'
 import type { TitleStore } from './title-store.ts'
 import type { Zim } from './zim.ts'

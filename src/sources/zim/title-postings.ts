@@ -1,6 +1,6 @@
-import { lowerBound } from '../../core/lower-bound.ts'
-import { fnv1a } from '../../core/text-hash.ts'
-import { terms } from '../../text/terms.ts'
+import { lowerBound } from '../../common/core/lower-bound.ts'
+import { fnv1a } from '../../common/core/text-hash.ts'
+import { terms } from '../../common/text/terms.ts'
 import type { Entry } from './entry.ts'
 
 /** Number of entries in a segment, the unit in which the index is built, stored and counted. */

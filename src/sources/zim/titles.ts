@@ -1,4 +1,4 @@
-import { lowerBoundAsync } from '../../core/lower-bound.ts'
+import { lowerBoundAsync } from '../../common/core/lower-bound.ts'
 import { compareBytes, type Entry } from './entry.ts'
 import { type IndexList, listIn, type Zim } from './zim.ts'
 

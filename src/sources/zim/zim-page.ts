@@ -1,7 +1,7 @@
-import { addressPart } from '../../core/address-part.ts'
-import { percentDecoded } from '../../core/percent-decoded.ts'
-import { webAddress } from '../../core/web-address.ts'
-import { titleKey } from '../../text/title.ts'
+import { addressPart } from '../../common/core/address-part.ts'
+import { percentDecoded } from '../../common/core/percent-decoded.ts'
+import { webAddress } from '../../common/core/web-address.ts'
+import { titleKey } from '../../common/text/title.ts'
 import { plainText } from '../wikipedia/plain-text.ts'
 
 /** Base address for resolving paths; nothing is fetched from it. */

@@ -1,5 +1,5 @@
-import { lowerBoundAsync } from '../../core/lower-bound.ts'
-import { Lru } from '../../core/lru.ts'
+import { lowerBoundAsync } from '../../common/core/lower-bound.ts'
+import { Lru } from '../../common/core/lru.ts'
 import { badZim } from './bad-zim.ts'
 import { type Bytes, blobBytes, isWithin, viewOf } from './blob-bytes.ts'
 import { type Cluster, MOST_ITEM_BYTES, openCluster } from './cluster.ts'

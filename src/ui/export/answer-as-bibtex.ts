@@ -1,6 +1,6 @@
-import { siteName, webAddress } from '../core/web-address.ts'
-import { foldLetters } from '../text/letters.ts'
-import type { Footnote } from '../trace/events.ts'
+import { siteName, webAddress } from '../../common/core/web-address.ts'
+import { foldLetters } from '../../common/text/letters.ts'
+import type { Footnote } from '../../common/trace/events.ts'
 import type { AskedAnswer } from './answer-content.ts'
 import { oneLine, percentEncoded } from './plain-text.ts'
 

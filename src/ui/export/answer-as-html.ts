@@ -1,8 +1,8 @@
-import { fnv1a } from '../core/text-hash.ts'
-import { siteName, webAddress } from '../core/web-address.ts'
-import { messages } from '../messages/messages.ts'
-import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
-import type { AnswerSentence, Footnote } from '../trace/events.ts'
+import { fnv1a } from '../../common/core/text-hash.ts'
+import { siteName, webAddress } from '../../common/core/web-address.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { cutAtQuote, doubtOn } from '../../common/trace/answer-parts.ts'
+import type { AnswerSentence, Footnote } from '../../common/trace/events.ts'
 import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { html, type Markup } from './markup.ts'
 

@@ -1,7 +1,7 @@
-import { webAddress } from '../core/web-address.ts'
-import { messages } from '../messages/messages.ts'
-import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
-import type { AnswerSentence, Footnote } from '../trace/events.ts'
+import { webAddress } from '../../common/core/web-address.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { cutAtQuote, doubtOn } from '../../common/trace/answer-parts.ts'
+import type { AnswerSentence, Footnote } from '../../common/trace/events.ts'
 import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { oneLine, percentEncoded } from './plain-text.ts'
 

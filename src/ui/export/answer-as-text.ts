@@ -1,8 +1,8 @@
-import { webAddress } from '../core/web-address.ts'
-import { messages } from '../messages/messages.ts'
-import { marksOf } from '../text/marks.ts'
-import { cutAtQuote, doubtOn } from '../trace/answer-parts.ts'
-import type { AnswerSentence, Footnote } from '../trace/events.ts'
+import { webAddress } from '../../common/core/web-address.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { marksOf } from '../../common/text/marks.ts'
+import { cutAtQuote, doubtOn } from '../../common/trace/answer-parts.ts'
+import type { AnswerSentence, Footnote } from '../../common/trace/events.ts'
 import { type AnswerContent, type AskedAnswer, answerContent, placeOf } from './answer-content.ts'
 import { oneLine } from './plain-text.ts'
 

@@ -1,7 +1,7 @@
-import { messages } from '../messages/messages.ts'
-import { withoutMarks } from '../text/marks.ts'
-import { byPage, closestOf, isList, isProbable, readableComputation, rowsOf } from '../trace/answer-parts.ts'
-import type { AnswerEvent, AnswerSentence, Footnote } from '../trace/events.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
+import { byPage, closestOf, isList, isProbable, readableComputation, rowsOf } from '../../common/trace/answer-parts.ts'
+import type { AnswerEvent, AnswerSentence, Footnote } from '../../common/trace/events.ts'
 
 export interface AskedAnswer {
   question: string

@@ -1,6 +1,6 @@
-import { messages } from '../messages/messages.ts'
-import type { GraphDrawing } from '../trace/graph.ts'
-import { isNamed, layOutGraph, radiusOf, shortName } from '../trace/graph-layout.ts'
+import { messages } from '../../common/messages/messages.ts'
+import type { GraphDrawing } from '../../common/trace/graph.ts'
+import { isNamed, layOutGraph, radiusOf, shortName } from '../../common/trace/graph-layout.ts'
 import { html, type Markup } from './markup.ts'
 
 /**

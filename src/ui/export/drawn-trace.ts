@@ -1,8 +1,8 @@
-import { messages } from '../messages/messages.ts'
-import type { EventOf, NumberedPassage, ResearchEvent } from '../trace/events.ts'
-import { highlight } from '../trace/highlight.ts'
-import type { AgentNode, CallNode, RunTree, StepNode } from '../trace/run-tree.ts'
-import { agentLabel, callText, ending, hasNewOutput, planParts, tally } from '../trace/step-texts.ts'
+import { messages } from '../../common/messages/messages.ts'
+import type { EventOf, NumberedPassage, ResearchEvent } from '../../common/trace/events.ts'
+import { highlight } from '../../common/trace/highlight.ts'
+import type { AgentNode, CallNode, RunTree, StepNode } from '../../common/trace/run-tree.ts'
+import { agentLabel, callText, ending, hasNewOutput, planParts, tally } from '../../common/trace/step-texts.ts'
 import { drawAddress } from './drawn-answer.ts'
 import { html, type Markup } from './markup.ts'
 

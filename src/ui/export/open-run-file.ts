@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { UserError } from '../core/errors.ts'
-import { messages } from '../messages/messages.ts'
-import type { ResearchEvent } from '../trace/events.ts'
-import { Trace } from '../trace/export.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { messages } from '../../common/messages/messages.ts'
+import type { ResearchEvent } from '../../common/trace/events.ts'
+import { Trace } from '../../common/trace/export.ts'
 import type { SharedRun } from './run-file.ts'
 import { readTraceBlock } from './trace-block.ts'
 

@@ -1,4 +1,4 @@
-import type { Trace } from '../trace/export.ts'
+import type { Trace } from '../../common/trace/export.ts'
 import { html, type Markup, trusted } from './markup.ts'
 
 const ID = 'footnote-trace'

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../../common/messages/messages.ts'
 import { titleText } from '../styles/text-styles.ts'
 import { flags, given } from '../views/view.ts'
 import { QuestionForm } from './question-form.ts'

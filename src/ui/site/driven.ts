@@ -1,9 +1,9 @@
-import type { AskOptions, FootnoteClient } from '../client/footnote-client.ts'
-import { Bug, type PlainError, toPlainError } from '../core/errors.ts'
-import type { Recognition } from '../files/recognise/recogniser.ts'
-import type { OwnModels } from '../llm/gguf/own-models.ts'
-import { joinedParts } from '../sources/zim/joined-parts.ts'
-import type { ResearchEvent } from '../trace/events.ts'
+import type { AskOptions, FootnoteClient } from '../../app/client/footnote-client.ts'
+import { Bug, type PlainError, toPlainError } from '../../common/core/errors.ts'
+import type { ResearchEvent } from '../../common/trace/events.ts'
+import type { Recognition } from '../../documents/files/recognise/recogniser.ts'
+import type { OwnModels } from '../../models/llm/gguf/own-models.ts'
+import { joinedParts } from '../../sources/zim/joined-parts.ts'
 
 /** What programs such as `npm run ask`, the evaluation and the benchmarks use of the product, without its page. */
 interface Driven {

@@ -1,6 +1,6 @@
-import { foldLetters } from '../text/letters.ts'
-import { withoutMarks } from '../text/marks.ts'
-import type { RunSummary } from '../trace/run-summary.ts'
+import { foldLetters } from '../../common/text/letters.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
+import type { RunSummary } from '../../common/trace/run-summary.ts'
 
 /** Letters that Unicode does not decompose, and how people without them on the keyboard type them. */
 const ALIKE: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' }

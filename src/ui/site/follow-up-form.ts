@@ -1,5 +1,5 @@
 import { css, html } from 'lit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../../common/messages/messages.ts'
 import { QuestionForm } from './question-form.ts'
 
 export class FollowUpForm extends QuestionForm {

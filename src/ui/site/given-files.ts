@@ -1,4 +1,4 @@
-import { isPassedOver } from '../files/opened-file.ts'
+import { isPassedOver } from '../../documents/files/opened-file.ts'
 import type { FileHandle } from './kept-zim.ts'
 
 export interface GivenFile {

@@ -1,5 +1,5 @@
-import '../core/no-eval.ts'
-import { createClient, openOwnModels } from '../compose.ts'
+import '../../common/core/no-eval.ts'
+import { createClient, openOwnModels } from '../../app/compose.ts'
 import { driveByProgram } from './driven.ts'
 
 /** `?search=all-words` requires all words of a query, as a wiki's search does; `?without=ID,ID` disables rules. */
@@ -7,9 +7,9 @@ const wanted = new URLSearchParams(location.search)
 const without = wanted.get('without')?.split(',')
 
 // Imported only when an option needs it, so that it is not part of the initial load.
-const rules = without && (await import('../rules/rules.ts')).rulesWithout(without)
+const rules = without && (await import('../../agents/rules/rules.ts')).rulesWithout(without)
 const allWords =
-  wanted.get('search') === 'all-words' ? (await import('../sources/all-words-source.ts')).wantingAllWords : undefined
+  wanted.get('search') === 'all-words' ? (await import('../../sources/all-words-source.ts')).wantingAllWords : undefined
 
 const client = createClient(parts => ({
   ...parts,

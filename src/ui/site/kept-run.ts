@@ -1,8 +1,8 @@
-import type { FootnoteClient } from '../client/footnote-client.ts'
-import { randomId } from '../core/random-id.ts'
-import type { SharedRun } from '../sharing/run-file.ts'
-import { keptEvents } from '../trace/kept-events.ts'
-import { beginSummary, growSummary } from '../trace/run-summary.ts'
+import type { FootnoteClient } from '../../app/client/footnote-client.ts'
+import { randomId } from '../../common/core/random-id.ts'
+import { keptEvents } from '../../common/trace/kept-events.ts'
+import { beginSummary, growSummary } from '../../common/trace/run-summary.ts'
+import type { SharedRun } from '../export/run-file.ts'
 import { pagePlace, runHash } from './page-place.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { joinedParts } from '../sources/zim/joined-parts.ts'
+import { joinedParts } from '../../sources/zim/joined-parts.ts'
 
 /** A handle by which some browsers let a page open a file again on a later visit, once the person agrees. */
 export interface FileHandle {

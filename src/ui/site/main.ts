@@ -1,5 +1,5 @@
-import '../core/no-eval.ts'
-import { createClient, createDownloads, openOwnModels } from '../compose.ts'
+import '../../common/core/no-eval.ts'
+import { createClient, createDownloads, openOwnModels } from '../../app/compose.ts'
 import './footnote-page.ts'
 import { NewerVersion } from './offline/newer-version.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../../common/messages/messages.ts'
 import { acceptDrops } from '../views/accept-drops.ts'
 import { listenWhileConnected } from '../views/listen-while-connected.ts'
 import { takeFiles } from '../views/take-files.ts'

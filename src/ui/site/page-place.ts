@@ -1,4 +1,4 @@
-import { addressPart } from '../core/address-part.ts'
+import { addressPart } from '../../common/core/address-part.ts'
 import { type LibraryPlace, libraryPlace } from '../views/library/library-place.ts'
 
 /** The person's place on the page. It is part of the address, so that reload, Back and links preserve it. */

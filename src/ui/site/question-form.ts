@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from 'lit'
-import { messages } from '../messages/messages.ts'
-import { LONGEST_QUESTION } from '../question.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { LONGEST_QUESTION } from '../../common/question.ts'
 import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { flags, state, View } from '../views/view.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { AskOptions, ModelChoice } from '../client/footnote-client.ts'
-import { attempt } from '../core/attempt.ts'
-import { language, messages } from '../messages/messages.ts'
-import { registered } from '../sources/registry.ts'
-import { WELL_KNOWN_WIKIS } from '../sources/wikipedia/well-known-wikis.ts'
-import { OFFERED_STRATEGIES } from '../strategies/registry.ts'
+import type { AskOptions, ModelChoice } from '../../app/client/footnote-client.ts'
+import { attempt } from '../../common/core/attempt.ts'
+import { language, messages } from '../../common/messages/messages.ts'
+import { OFFERED_STRATEGIES } from '../../research/strategies/registry.ts'
+import { registered } from '../../sources/registry.ts'
+import { WELL_KNOWN_WIKIS } from '../../sources/wikipedia/well-known-wikis.ts'
 import { ENDPOINT } from '../views/models/model-settings.ts'
 
 /** Settings that are stored. The API key of a server is not among them. */

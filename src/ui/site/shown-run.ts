@@ -1,9 +1,9 @@
 import type { ReactiveControllerHost } from 'lit'
-import type { AskOptions, FootnoteClient, StoredRun } from '../client/footnote-client.ts'
-import { abortable } from '../core/abort.ts'
-import { UserError } from '../core/errors.ts'
-import type { SharedRun } from '../sharing/run-file.ts'
-import type { ResearchEvent } from '../trace/events.ts'
+import type { AskOptions, FootnoteClient, StoredRun } from '../../app/client/footnote-client.ts'
+import { abortable } from '../../common/core/abort.ts'
+import { UserError } from '../../common/core/errors.ts'
+import type { ResearchEvent } from '../../common/trace/events.ts'
+import type { SharedRun } from '../export/run-file.ts'
 import { Playback } from '../views/playback.ts'
 import { ResearchRun } from '../views/research-run.ts'
 import { keepOpened } from './kept-run.ts'
@@ -159,7 +159,7 @@ export class ShownRun {
 
   /** Shows or replays the run in a file. Throws `UserError` `bad-run-file`. */
   async openFile(file: File, isToPlay = false): Promise<void> {
-    const { openRunFile } = await import('../sharing/open-run-file.ts')
+    const { openRunFile } = await import('../export/open-run-file.ts')
     this.#file = { name: file.name, run: await openRunFile(file), isToPlay }
     if (location.hash === FILE_HASH) await this.#showFile(this.#file)
     else location.hash = FILE_HASH

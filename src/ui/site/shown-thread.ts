@@ -1,7 +1,7 @@
-import type { FootnoteClient } from '../client/footnote-client.ts'
-import type { SharedRun } from '../sharing/run-file.ts'
-import { beginSummary, growSummary, type RunSummary } from '../trace/run-summary.ts'
-import { type Thread, threadOf } from '../trace/thread.ts'
+import type { FootnoteClient } from '../../app/client/footnote-client.ts'
+import { beginSummary, growSummary, type RunSummary } from '../../common/trace/run-summary.ts'
+import { type Thread, threadOf } from '../../common/trace/thread.ts'
+import type { SharedRun } from '../export/run-file.ts'
 import type { ShownRun } from './shown-run.ts'
 import { runsOf, threadIdOf } from './threads.ts'
 

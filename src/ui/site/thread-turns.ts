@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit'
-import type { RunSummary } from '../trace/run-summary.ts'
+import type { RunSummary } from '../../common/trace/run-summary.ts'
 import { given, View } from '../views/view.ts'
 import { listedAnswer } from '../views/wording.ts'
 import { runHash } from './page-place.ts'

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../trace/run-summary.ts'
+import type { RunSummary } from '../../common/trace/run-summary.ts'
 
 /** Questions that follow on from one another, oldest first. */
 export interface ThreadOfRuns {

@@ -1,5 +1,5 @@
 import { html, LitElement } from 'lit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../../common/messages/messages.ts'
 import { flags, View } from './view.ts'
 
 /** A delete button that is pressed twice; moving the focus away in between cancels. Fires `sure` the second time. */

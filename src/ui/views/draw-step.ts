@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit'
-import { messages } from '../messages/messages.ts'
-import { highlight } from '../trace/highlight.ts'
-import type { StepNode } from '../trace/run-tree.ts'
-import { planParts } from '../trace/step-texts.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { highlight } from '../../common/trace/highlight.ts'
+import type { StepNode } from '../../common/trace/run-tree.ts'
+import { planParts } from '../../common/trace/step-texts.ts'
 
 /** Draws what the model wrote in a step: its thoughts, its plan, what it is writing now, and its code. */
 export function drawWritten({ thoughts, plan, writing, action }: StepNode, codeLabel?: string) {

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit'
-import { messages } from '../messages/messages.ts'
-import type { EventOf } from '../trace/events.ts'
+import { messages } from '../../common/messages/messages.ts'
+import type { EventOf } from '../../common/trace/events.ts'
 import { drawPassage, drawPlace, passageStyles } from './passage.ts'
 import { flags, given, View } from './view.ts'
 

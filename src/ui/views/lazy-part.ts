@@ -1,5 +1,5 @@
 import { html, type ReactiveControllerHost, type TemplateResult } from 'lit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../../common/messages/messages.ts'
 
 /** A part of the page whose code is loaded when it is first opened. Redraws its host. */
 export class LazyPart {

@@ -1,8 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
-import { webAddress } from '../core/web-address.ts'
-import { messages } from '../messages/messages.ts'
-import { cutAtQuote, openOn } from '../trace/answer-parts.ts'
-import type { Footnote } from '../trace/events.ts'
+import { webAddress } from '../../common/core/web-address.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { cutAtQuote, openOn } from '../../common/trace/answer-parts.ts'
+import type { Footnote } from '../../common/trace/events.ts'
 import { readableAddress, revisionAddress } from './wording.ts'
 
 /** Draws a passage and marks the words that most likely answer, if `span` names them, or else the quoted sentence. */

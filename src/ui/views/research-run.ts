@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { AskOptions, FootnoteClient, StoredRun } from '../client/footnote-client.ts'
-import { toPlainError } from '../core/errors.ts'
-import type { ResearchEvent } from '../trace/events.ts'
-import { emptyTree, isOver } from '../trace/run-tree.ts'
-import { growTree } from '../trace/tree.ts'
+import type { AskOptions, FootnoteClient, StoredRun } from '../../app/client/footnote-client.ts'
+import { toPlainError } from '../../common/core/errors.ts'
+import type { ResearchEvent } from '../../common/trace/events.ts'
+import { emptyTree, isOver } from '../../common/trace/run-tree.ts'
+import { growTree } from '../../common/trace/tree.ts'
 import type { Playback } from './playback.ts'
 
 const UNFINISHED = ['unfinished', 'This has no end yet: it was cut off, or it goes on in another tab.'] as const

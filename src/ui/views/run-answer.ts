@@ -1,8 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
-import { messages } from '../messages/messages.ts'
-import { answerStyles } from '../styles/answer-styles.ts'
-import { unmarkedFolds } from '../styles/fold-styles.ts'
-import { withoutMarks } from '../text/marks.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
 import {
   type AnswerPart,
   type AnswerRow,
@@ -13,8 +11,10 @@ import {
   isProbable,
   readableComputation,
   rowsOf,
-} from '../trace/answer-parts.ts'
-import type { AnswerEvent, Footnote } from '../trace/events.ts'
+} from '../../common/trace/answer-parts.ts'
+import type { AnswerEvent, Footnote } from '../../common/trace/events.ts'
+import { answerStyles } from '../styles/answer-styles.ts'
+import { unmarkedFolds } from '../styles/fold-styles.ts'
 import './note-preview.ts'
 import type { NotePreview } from './note-preview.ts'
 import { drawImported, drawOrigin, drawPageLink, drawPassage, drawPlace, passageStyles } from './passage.ts'

@@ -1,14 +1,14 @@
 import { css, html, nothing } from 'lit'
-import type { StoredRun } from '../client/footnote-client.ts'
-import { messages } from '../messages/messages.ts'
-import { answerAsBibtex } from '../sharing/answer-as-bibtex.ts'
-import { answerAsHtml } from '../sharing/answer-as-html.ts'
-import { answerAsMarkdown } from '../sharing/answer-as-markdown.ts'
-import { answerAsText } from '../sharing/answer-as-text.ts'
-import type { AskedAnswer } from '../sharing/answer-content.ts'
-import type { SharedRun } from '../sharing/run-file.ts'
-import type { AnswerEvent } from '../trace/events.ts'
-import { exportTrace } from '../trace/export.ts'
+import type { StoredRun } from '../../app/client/footnote-client.ts'
+import { messages } from '../../common/messages/messages.ts'
+import type { AnswerEvent } from '../../common/trace/events.ts'
+import { exportTrace } from '../../common/trace/export.ts'
+import { answerAsBibtex } from '../export/answer-as-bibtex.ts'
+import { answerAsHtml } from '../export/answer-as-html.ts'
+import { answerAsMarkdown } from '../export/answer-as-markdown.ts'
+import { answerAsText } from '../export/answer-as-text.ts'
+import type { AskedAnswer } from '../export/answer-content.ts'
+import type { SharedRun } from '../export/run-file.ts'
 import { download } from './download.ts'
 import { fileName } from './file-name.ts'
 import { given, state, View } from './view.ts'
@@ -101,7 +101,7 @@ export class TakeAway extends View {
   }
 
   readonly #save = async () => {
-    const { runFile } = await import('../sharing/run-file.ts')
+    const { runFile } = await import('../export/run-file.ts')
     const earlier = [...(await this.earlier())]
     this.#handOver('html', new Blob([runFile({ ...this.run, earlier })], { type: 'text/html' }))
   }

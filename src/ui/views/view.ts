@@ -1,5 +1,5 @@
 import { type CSSResultGroup, LitElement, type PropertyDeclaration, type PropertyDeclarations } from 'lit'
-import { onLanguageChange } from '../messages/messages.ts'
+import { onLanguageChange } from '../../common/messages/messages.ts'
 import { sharedStyles } from './shared-styles.ts'
 
 const declared =

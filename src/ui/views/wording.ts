@@ -1,12 +1,12 @@
-import { attempt } from '../core/attempt.ts'
-import { languageNameIn } from '../core/language-name.ts'
-import { siteName } from '../core/web-address.ts'
-import type { PageSummary } from '../library/library.ts'
-import { messages } from '../messages/messages.ts'
-import { withoutMarks } from '../text/marks.ts'
-import { byPage, closestOf, isList, isProbable } from '../trace/answer-parts.ts'
-import type { AnswerEvent } from '../trace/events.ts'
-import type { RunSummary } from '../trace/run-summary.ts'
+import { attempt } from '../../common/core/attempt.ts'
+import { languageNameIn } from '../../common/core/language-name.ts'
+import { siteName } from '../../common/core/web-address.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
+import { byPage, closestOf, isList, isProbable } from '../../common/trace/answer-parts.ts'
+import type { AnswerEvent } from '../../common/trace/events.ts'
+import type { RunSummary } from '../../common/trace/run-summary.ts'
+import type { PageSummary } from '../../library/library.ts'
 
 /** A number of bytes as text: "41 KB", "1.25 GB", with a non-breaking space; a KB has 1,000 bytes. */
 export const bytes = (size: number): string => messages().units.bytes(size)

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
-import { fromPlainError, type PlainError, toPlainError, UserError } from '../core/errors.ts'
-import type { AnswerEvent, ResearchEvent } from '../trace/events.ts'
+import { fromPlainError, type PlainError, toPlainError, UserError } from '../../common/core/errors.ts'
+import type { AnswerEvent, ResearchEvent } from '../../common/trace/events.ts'
 import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
@@ -192,7 +192,7 @@ export class FootnoteAgent extends LitElement {
 
   async #loadViews() {
     try {
-      await import('../core/no-eval.ts')
+      await import('../../common/core/no-eval.ts')
       await import('./widget-run.ts')
     } catch (cause) {
       throw new UserError('not-loaded', widgetTexts(this.#language).texts.notLoaded, { cause })

@@ -1,6 +1,6 @@
-import { toPlainError } from '../core/errors.ts'
-import { messages } from '../messages/messages.ts'
-import type { AnswerEvent, EventOf, ResearchEvent } from '../trace/events.ts'
+import { toPlainError } from '../../common/core/errors.ts'
+import { messages } from '../../common/messages/messages.ts'
+import type { AnswerEvent, EventOf, ResearchEvent } from '../../common/trace/events.ts'
 
 export type Ending = AnswerEvent | EventOf<'failed'>
 

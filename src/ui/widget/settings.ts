@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { AskOptions } from '../client/footnote-client.ts'
-import { UserError } from '../core/errors.ts'
-import { messages } from '../messages/messages.ts'
-import { AUTO, offered, registered } from '../sources/registry.ts'
-import { DEFAULT_STRATEGY, OFFERED_STRATEGIES } from '../strategies/registry.ts'
+import type { AskOptions } from '../../app/client/footnote-client.ts'
+import { UserError } from '../../common/core/errors.ts'
+import { messages } from '../../common/messages/messages.ts'
+import { DEFAULT_STRATEGY, OFFERED_STRATEGIES } from '../../research/strategies/registry.ts'
+import { AUTO, offered, registered } from '../../sources/registry.ts'
 
 /** As in HTML, an attribute with an unknown value counts as absent. */
 const Source = z.enum([AUTO, ...offered('visits', 'host-page', 'file', 'server', 'address')]).catch(AUTO)

@@ -1,7 +1,7 @@
-import { createClientOf } from '../client/create-client.ts'
-import type { FootnoteClient } from '../client/footnote-client.ts'
-import { createParts } from '../compose.ts'
-import { preferring } from '../sources/preferring.ts'
+import { createClientOf } from '../../app/client/create-client.ts'
+import type { FootnoteClient } from '../../app/client/footnote-client.ts'
+import { createParts } from '../../app/compose.ts'
+import { preferring } from '../../sources/preferring.ts'
 
 let shared: FootnoteClient | undefined
 

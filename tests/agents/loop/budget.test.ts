@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { budgetOf } from '../../src/loop/budget.ts'
-import { corpus } from '../../src/sources/corpus.ts'
-import { expectWellFormed } from '../contracts/well-formed.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { budgetOf } from '../../../src/agents/loop/budget.ts'
+import { corpus } from '../../../src/sources/corpus.ts'
+import { expectWellFormed } from '../../contracts/well-formed.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { collect, eventsOf, partsWith, say } from '../../research/shelf-team.ts'
 
 const QUESTION = 'How tall is the Eiffel Tower?'
 const towers = () =>

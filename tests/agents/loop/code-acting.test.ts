@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { codeActing } from '../../src/loop/code-acting.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import { describeActing } from '../contracts/acting.ts'
+import { codeActing } from '../../../src/agents/loop/code-acting.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
+import { describeActing } from '../../contracts/acting.ts'
 
 describeActing('code', {
   acting: codeActing,

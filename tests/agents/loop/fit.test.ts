@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../src/llm/engine.ts'
-import { fitToWindow } from '../../src/loop/fit.ts'
-import { countTokens } from '../../src/reading/tokens.ts'
+import { fitToWindow } from '../../../src/agents/loop/fit.ts'
+import { countTokens } from '../../../src/documents/html/tokens.ts'
+import type { Message } from '../../../src/models/llm/engine.ts'
 
 const message = fc.record({
   role: fc.constantFrom('user' as const, 'assistant' as const),

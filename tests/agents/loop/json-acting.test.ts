@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import type { CallTool } from '../../src/loop/acting.ts'
-import { jsonActing, writeCall } from '../../src/loop/json-acting.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import { describeActing } from '../contracts/acting.ts'
+import type { CallTool } from '../../../src/agents/loop/acting.ts'
+import { jsonActing, writeCall } from '../../../src/agents/loop/json-acting.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
+import { describeActing } from '../../contracts/acting.ts'
 
 describeActing('JSON', {
   acting: jsonActing,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readJson } from '../../src/loop/json-reply.ts'
+import { readJson } from '../../../src/agents/loop/json-reply.ts'
 
 const Found = z.object({ res: z.literal('ans'), content: z.string() })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../src/llm/engine.ts'
-import { codeActing } from '../../src/loop/code-acting.ts'
-import * as histories from '../../src/loop/messages.ts'
-import type { Step } from '../../src/loop/steps.ts'
+import { codeActing } from '../../../src/agents/loop/code-acting.ts'
+import * as histories from '../../../src/agents/loop/messages.ts'
+import type { Step } from '../../../src/agents/loop/steps.ts'
+import type { Message } from '../../../src/models/llm/engine.ts'
 import { action, unreadable } from './steps.ts'
 
 const opening: Message[] = [

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { startClock } from '../../src/core/clock.ts'
-import { type Agent, runAgent } from '../../src/loop/agent.ts'
-import { observationsHistory } from '../../src/loop/messages.ts'
-import { type OutlineMaker, outlineText, readOutline } from '../../src/loop/outline.ts'
-import { stepCap } from '../../src/loop/policies.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import type { EventOf, UntimedEvent } from '../../src/trace/events.ts'
-import { type FakeEngine, fakeEngine, type Script } from '../fakes/fake-engine.ts'
-import { say } from '../research/shelf-team.ts'
+import { type Agent, runAgent } from '../../../src/agents/loop/agent.ts'
+import { observationsHistory } from '../../../src/agents/loop/messages.ts'
+import { type OutlineMaker, outlineText, readOutline } from '../../../src/agents/loop/outline.ts'
+import { stepCap } from '../../../src/agents/loop/policies.ts'
+import { startClock } from '../../../src/common/core/clock.ts'
+import type { EventOf, UntimedEvent } from '../../../src/common/trace/events.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
+import { type FakeEngine, fakeEngine, type Script } from '../../fakes/fake-engine.ts'
+import { say } from '../../research/shelf-team.ts'
 
 describe('a plan', () => {
   it('is read as a model writes it', () => {

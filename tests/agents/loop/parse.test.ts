@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseReply, writeAction } from '../../src/loop/parse.ts'
+import { parseReply, writeAction } from '../../../src/agents/loop/parse.ts'
 
 const code = 'const a = search_wikipedia("Eiffel Tower");\nprint(a);'
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf, hasAnswered, repeatedAction, repeatedOutcome, stepCap, tokenBudget } from '../../src/loop/policies.ts'
+import {
+  firstOf,
+  hasAnswered,
+  repeatedAction,
+  repeatedOutcome,
+  stepCap,
+  tokenBudget,
+} from '../../../src/agents/loop/policies.ts'
 import { action } from './steps.ts'
 
 describe('policies', () => {

@@ -1,4 +1,4 @@
-import type { Step } from '../../src/loop/steps.ts'
+import type { Step } from '../../../src/agents/loop/steps.ts'
 
 const tokens = { in: 100, cached: 80, out: 20 }
 

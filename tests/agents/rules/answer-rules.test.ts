@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { NOT_COMPUTED } from '../../src/provenance/derivation.ts'
-import type { Fact } from '../../src/rules/found-fact.ts'
-import { applyAnswerRules } from '../../src/rules/rule.ts'
-import { RULES } from '../../src/rules/rules.ts'
-import type { FinalAnswer } from '../../src/sandbox/sandbox.ts'
+import type { Fact } from '../../../src/agents/rules/found-fact.ts'
+import { applyAnswerRules } from '../../../src/agents/rules/rule.ts'
+import { RULES } from '../../../src/agents/rules/rules.ts'
+import { NOT_COMPUTED } from '../../../src/evidence/provenance/derivation.ts'
+import type { FinalAnswer } from '../../../src/evidence/sandbox/sandbox.ts'
 
 const fact = (question: string, answer: string): Fact => ({ question, answer })
 const plain = (value: string): FinalAnswer => ({ value, derivation: NOT_COMPUTED })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor } from '../../src/rules/asked-for.ts'
+import { askedFor } from '../../../src/agents/rules/asked-for.ts'
 
 describe('what a question asks for', () => {
   it.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RULES } from '../../src/rules/rules.ts'
-import * as weighing from '../../src/rules/weigh-spans.ts'
-import type { ReadablePassage, Span } from '../../src/span-reader/span-reader.ts'
-import { passage, spanOf } from '../finding/spans.ts'
+import { RULES } from '../../../src/agents/rules/rules.ts'
+import * as weighing from '../../../src/agents/rules/weigh-spans.ts'
+import type { ReadablePassage, Span } from '../../../src/models/span-reader/span-reader.ts'
+import { passage, spanOf } from '../../research/finding/spans.ts'
 
 const weighSpans = (question: string, passages: readonly ReadablePassage[], spans: readonly Span[]) =>
   weighing.weighSpans(question, passages, spans, RULES)

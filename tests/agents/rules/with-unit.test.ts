@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NOT_COMPUTED } from '../../src/provenance/derivation.ts'
-import { withUnit } from '../../src/rules/answer/with-unit.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
+import { withUnit } from '../../../src/agents/rules/answer/with-unit.ts'
+import { NOT_COMPUTED } from '../../../src/evidence/provenance/derivation.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
 
 const BUDGET = { cpuMs: 2_000, memoryBytes: 32 << 20, outputChars: 2_000, calls: 9 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { corpus } from '../../src/sources/corpus.ts'
-import type { Source } from '../../src/sources/source.ts'
-import { allOfFew } from '../../src/tools/few-pages.ts'
-import { searchWikipedia } from '../../src/tools/search-wikipedia.ts'
+import { allOfFew } from '../../../src/agents/tools/few-pages.ts'
+import { searchWikipedia } from '../../../src/agents/tools/search-wikipedia.ts'
+import { corpus } from '../../../src/sources/corpus.ts'
+import type { Source } from '../../../src/sources/source.ts'
 
 const pages = (n: number) =>
   corpus({

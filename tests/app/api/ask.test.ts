@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EngineError, FootnoteError, Stopped, UserError } from '../../src/core/errors.ts'
-import { createFootnote } from '../../src/footnote.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
+import { createFootnote } from '../../../src/app/api/create-footnote.ts'
+import { EngineError, FootnoteError, Stopped, UserError } from '../../../src/common/core/errors.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
 import { libraryWith, NILE, ownParts } from './own-parts.ts'
 
 async function collect(run: AsyncIterable<ResearchEvent>): Promise<ResearchEvent[]> {

@@ -10,7 +10,7 @@ export interface Block {
 
 /** The fenced blocks of a Markdown file, which is named from the project's folder. */
 export function fencedBlocks(path: string): Block[] {
-  const text = readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')
+  const text = readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8')
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(({ 1: language = '', 2: code = '', index }) => ({
     language,
     code,

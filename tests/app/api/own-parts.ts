@@ -1,9 +1,9 @@
-import { createLibrary } from '../../src/library/create-library.ts'
-import type { Library } from '../../src/library/library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import { NILE, oneFact } from '../e2e/scripted-team.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import type { Library } from '../../../src/library/library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
+import { NILE, oneFact } from '../../e2e/scripted-team.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
 
 /** Parts that run without a browser; a fresh library and a fresh engine, which answers one question, each time. */
 export const ownParts = () =>

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildDeclarations, packageOf } from '../../examples/stage.ts'
-import { createFootnote } from '../../src/footnote.ts'
+import { buildDeclarations, packageOf } from '../../../examples/stage.ts'
+import { createFootnote } from '../../../src/app/api/create-footnote.ts'
 import { fencedBlocks } from './fenced-blocks.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const GUIDE = fencedBlocks('docs/library-api.md')
 const PROGRAMS = GUIDE.filter(({ language }) => language === 'ts')
 const LONG = 300_000

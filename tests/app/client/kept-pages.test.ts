@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { keptPages, rethrowIfUnreachable } from '../../src/client/kept-pages.ts'
-import { SourceError, UserError } from '../../src/core/errors.ts'
-import { createLibrary } from '../../src/library/create-library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import type { Source } from '../../src/sources/source.ts'
-import { describeKeptPages } from '../contracts/kept-pages.ts'
-import { fakeLibrary } from '../fakes/fake-library.ts'
-import { anArticle } from '../library/articles.ts'
-import { packOf } from '../library/packs/packed-pages.ts'
+import { keptPages, rethrowIfUnreachable } from '../../../src/app/client/kept-pages.ts'
+import { SourceError, UserError } from '../../../src/common/core/errors.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
+import type { Source } from '../../../src/sources/source.ts'
+import { describeKeptPages } from '../../contracts/kept-pages.ts'
+import { fakeLibrary } from '../../fakes/fake-library.ts'
+import { anArticle } from '../../library/articles.ts'
+import { packOf } from '../../library/packs/packed-pages.ts'
 
 /** Wikipedia as it is now, by title. */
 const REFRESHED: Record<string, () => ReturnType<NonNullable<Source['refresh']>>> = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type RunStore, recorded } from '../../src/client/recorded.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { keptEvents } from '../../src/trace/kept-events.ts'
-import { fakeRuns } from '../fakes/fake-runs.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { type RunStore, recorded } from '../../../src/app/client/recorded.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { keptEvents } from '../../../src/common/trace/kept-events.ts'
+import { fakeRuns } from '../../fakes/fake-runs.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const started = { type: 'run-started', at: 0, run: 'r1', question: 'How tall?', date: '2026-11-21' }
 const step = { type: 'step-finished', at: 3, agent: '1', step: 1, observation: '' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { journalledEngine } from '../../src/journal/journalled-engine.ts'
-import { type ChatPart, type Engine, SUFFICES } from '../../src/llm/engine.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
+import { journalledEngine } from '../../../src/app/journal/journalled-engine.ts'
+import { type ChatPart, type Engine, SUFFICES } from '../../../src/models/llm/engine.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
 import { journal } from './kept-journal.ts'
 
 const MESSAGES = [{ role: 'user' as const, content: 'When was it completed?' }]

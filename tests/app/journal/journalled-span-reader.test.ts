@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { journalledSpanReader } from '../../src/journal/journalled-span-reader.ts'
-import { CONTRACT_ANSWERS, describeSpanReader } from '../contracts/span-reader.ts'
-import { type FakeSpanReader, fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { journalledSpanReader } from '../../../src/app/journal/journalled-span-reader.ts'
+import { CONTRACT_ANSWERS, describeSpanReader } from '../../contracts/span-reader.ts'
+import { type FakeSpanReader, fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 import { journal } from './kept-journal.ts'
 
 const [QUESTION] = Object.keys(CONTRACT_ANSWERS) as [string]

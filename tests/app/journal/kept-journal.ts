@@ -1,5 +1,5 @@
-import { Journal } from '../../src/journal/journal.ts'
-import type { JournalStore, KeptJournal } from '../../src/library/journal-record.ts'
+import { Journal } from '../../../src/app/journal/journal.ts'
+import type { JournalStore, KeptJournal } from '../../../src/library/journal-record.ts'
 
 /** A journal that is kept as a browser keeps it, or goes on from what was kept. */
 export function journal(

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { apiReference, exportsOf } from '../../docs-site/api-reference.ts'
-import { docComment } from '../../docs-site/doc-comment.ts'
+import { apiReference, exportsOf } from '../../../build/docs-site/api-reference.ts'
+import { docComment } from '../../../build/docs-site/doc-comment.ts'
 
-const ENTRY = resolve(import.meta.dirname, '../../src/index.ts')
+const ENTRY = resolve(import.meta.dirname, '../../../src/index.ts')
 const exported = exportsOf(ENTRY)
 const find = (name: string) => exported.find(each => each.name === name)!
 

@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 import { createServer } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { docsFiles } from '../../docs-site/docs-files.ts'
-import { readDocs } from '../../docs-site/read-docs.ts'
-import { viteDocs } from '../../docs-site/vite-docs.ts'
+import { docsFiles } from '../../../build/docs-site/docs-files.ts'
+import { readDocs } from '../../../build/docs-site/read-docs.ts'
+import { viteDocs } from '../../../build/docs-site/vite-docs.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const DOCS = join(ROOT, 'docs')
 const ENTRY = join(ROOT, 'src/index.ts')
 /** What the site has outside of `docs/`, and the docs link to. */

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { type DrawOptions, drawMarkdown } from '../../docs-site/draw-markdown.ts'
+import { type DrawOptions, drawMarkdown } from '../../../build/docs-site/draw-markdown.ts'
 
 const body = (markdown: string, options?: DrawOptions) =>
   drawMarkdown(`# Title\n\n${markdown}`, options).body.toString()

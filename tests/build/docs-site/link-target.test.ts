@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkTarget } from '../../docs-site/link-target.ts'
+import { linkTarget } from '../../../build/docs-site/link-target.ts'
 
 describe('a link of a document', () => {
   it.each([
@@ -31,7 +31,12 @@ describe('a link of a document', () => {
       'docs',
       { type: 'file', address: 'trace.schema.json' },
     ],
-    ['to a source names it', '../src/llm/catalogue.ts', 'docs', { type: 'source', path: 'src/llm/catalogue.ts' }],
+    [
+      'to a source names it',
+      '../src/llm/catalogue.ts',
+      'docs',
+      { type: 'source', path: 'src/models/llm/catalogue.ts' },
+    ],
     ['to the README names it', '../README.md', 'docs', { type: 'source', path: 'README.md' }],
     ['that would run something leads nowhere', 'javascript:alert(1)', 'docs', { type: 'none' }],
   ])('%s', (_, href, from, target) => {

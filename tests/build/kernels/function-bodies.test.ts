@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { functionBodies, replaceBodies } from '../../kernels/function-bodies.ts'
-import { assemble } from '../../kernels/vite-kernels.ts'
+import { functionBodies, replaceBodies } from '../../../build/kernels/function-bodies.ts'
+import { assemble } from '../../../build/kernels/vite-kernels.ts'
 
 const answering = (...numbers: number[]) =>
   assemble(`(module ${numbers.map((n, i) => `(func (export "f${i}") (result i32) (i32.const ${n}))`).join(' ')})`)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Q4_K } from '../../kernels/q4-k.ts'
-import { Q5_0 } from '../../kernels/q5-0.ts'
-import { Q6_K } from '../../kernels/q6-k.ts'
-import { Q8_0 } from '../../kernels/q8-0.ts'
-import { type Format, rowProduct } from '../../kernels/row-product.ts'
-import { assemble } from '../../kernels/vite-kernels.ts'
+import { Q4_K } from '../../../build/kernels/q4-k.ts'
+import { Q5_0 } from '../../../build/kernels/q5-0.ts'
+import { Q6_K } from '../../../build/kernels/q6-k.ts'
+import { Q8_0 } from '../../../build/kernels/q8-0.ts'
+import { type Format, rowProduct } from '../../../build/kernels/row-product.ts'
+import { assemble } from '../../../build/kernels/vite-kernels.ts'
 
 type Read = (block: DataView) => number[]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { functionBodies } from '../../kernels/function-bodies.ts'
-import { BUILDS, withKernels } from '../../kernels/vite-kernels.ts'
+import { functionBodies } from '../../../build/kernels/function-bodies.ts'
+import { BUILDS, withKernels } from '../../../build/kernels/vite-kernels.ts'
 
 describe.each(Object.entries(BUILDS))('%s', (path, build) => {
   const original = readFileSync(`node_modules/${path}`)

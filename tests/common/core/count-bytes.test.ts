@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countBytes } from '../../src/core/count-bytes.ts'
+import { countBytes } from '../../../src/common/core/count-bytes.ts'
 
 const pieces = (...lengths: number[]) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Stopped } from '../../src/core/errors.ts'
-import { inParallel } from '../../src/core/in-parallel.ts'
+import { Stopped } from '../../../src/common/core/errors.ts'
+import { inParallel } from '../../../src/common/core/in-parallel.ts'
 
 it('gives what came of each, in order, with no more than so many at a time', async () => {
   await fc.assert(

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const ENTRIES = [
-  'src/site/main.ts',
-  'src/site/headless.ts',
+  'src/ui/site/main.ts',
+  'src/ui/site/headless.ts',
   'workers/library.ts',
   'workers/embedding.ts',
   'workers/sandbox.ts',
@@ -24,15 +24,15 @@ describe('checking what comes in', () => {
     vi.stubGlobal('Function', new Proxy(Function, { construct }))
     // Schemas that another test has made were made without being told.
     vi.resetModules()
-    await import('../../src/core/no-eval.ts')
-    const { ResearchEvent } = await import('../../src/trace/events.ts')
+    await import('../../../src/common/core/no-eval.ts')
+    const { ResearchEvent } = await import('../../../src/common/trace/events.ts')
     const notice = { type: 'notice', at: 1, code: 'offline', message: 'You are offline.' }
     expect(ResearchEvent.parse(notice)).toEqual(notice)
     expect(evaluated).toEqual([])
   })
 
   it.each(ENTRIES)('is told so before any schema is made: %s', entry => {
-    const [first = ''] = readFileSync(resolve(import.meta.dirname, '../..', entry), 'utf8').split('\n')
+    const [first = ''] = readFileSync(resolve(import.meta.dirname, '../../..', entry), 'utf8').split('\n')
     expect(first).toMatch(/^import '.*\/core\/no-eval\.ts'$/)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onceFor } from '../../src/core/once.ts'
+import { onceFor } from '../../../src/common/core/once.ts'
 
 it('does the work once, and again after it failed', async () => {
   const cache = new Map<string, Promise<number>>()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { once } from '../../src/core/once.ts'
+import { once } from '../../../src/common/core/once.ts'
 
 describe('once', () => {
   it('works one time for all who ask', async () => {

@@ -1,7 +1,7 @@
 import { expose, wrap } from 'comlink'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SourceError } from '../../src/core/errors.ts'
-import { callRemote, serveCall, whenBroken } from '../../src/core/remote.ts'
+import { SourceError } from '../../../src/common/core/errors.ts'
+import { callRemote, serveCall, whenBroken } from '../../../src/common/core/remote.ts'
 
 const ports: MessagePort[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { retryAfter } from '../../src/core/retry-after.ts'
+import { retryAfter } from '../../../src/common/core/retry-after.ts'
 
 describe('Retry-After', () => {
   it('reads seconds', () => {

@@ -1,6 +1,6 @@
 import { resolveObjectURL } from 'node:buffer'
 import { expect, it } from 'vitest'
-import { workerAddress } from '../../src/core/worker-address.ts'
+import { workerAddress } from '../../../src/common/core/worker-address.ts'
 
 const PAGE = 'https://page.example/news/today.html'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Catalogue } from '../../src/messages/catalogue.ts'
-import { languages, messages, useLanguage } from '../../src/messages/messages.ts'
+import type { Catalogue } from '../../../src/common/messages/catalogue.ts'
+import { languages, messages, useLanguage } from '../../../src/common/messages/messages.ts'
 
 const HAN = /\p{Script=Han}/u
 /** Texts that may be the same everywhere: names, tags, units. */
@@ -99,7 +99,7 @@ describe('the Chinese catalogue', async () => {
 
 /** Codes of errors and notices that are told in English: not those that only a model reads, nor our mistakes. */
 function codesIn(folder: string): string[] {
-  const root = resolve(import.meta.dirname, '../..')
+  const root = resolve(import.meta.dirname, '../../..')
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
     .flatMap(entry => {

@@ -3,9 +3,9 @@ import { join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { literalTexts } from './literal-texts.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 /** Where the page, the widget and what people take away are drawn. */
-const FOLDERS = ['src/views', 'src/site', 'src/widget', 'src/sharing']
+const FOLDERS = ['src/ui/views', 'src/ui/site', 'src/ui/widget', 'src/ui/export']
 const files = FOLDERS.flatMap(folder =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
@@ -13,12 +13,12 @@ const files = FOLDERS.flatMap(folder =>
 )
 /** What is no text of the page: a language's own name, what is stored with a run, what a model or BibTeX reads. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  'src/views/wording.ts': ['Simple English'],
-  'src/views/models/try-endpoint.ts': ['You answer in JSON.', 'Reply with {"answer": "yes"}', 'Observation:'],
-  'src/views/research-run.ts': ['Stopped.'],
-  'src/widget/reported.ts': ['Stopped.'],
-  'src/widget/widget-run.ts': ['Stopped.'],
-  'src/sharing/answer-as-bibtex.ts': ['Revision …', 'imported from …'],
+  'src/ui/views/wording.ts': ['Simple English'],
+  'src/ui/views/models/try-endpoint.ts': ['You answer in JSON.', 'Reply with {"answer": "yes"}', 'Observation:'],
+  'src/ui/views/research-run.ts': ['Stopped.'],
+  'src/ui/widget/reported.ts': ['Stopped.'],
+  'src/ui/widget/widget-run.ts': ['Stopped.'],
+  'src/ui/export/answer-as-bibtex.ts': ['Revision …', 'imported from …'],
 }
 
 describe('the texts of the page', () => {

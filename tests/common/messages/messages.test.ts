@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Bug, toPlainError, UserError } from '../../src/core/errors.ts'
-import { badPack } from '../../src/library/packs/bad-pack.ts'
-import { errorText } from '../../src/messages/error-text.ts'
-import { formats } from '../../src/messages/formats.ts'
-import { language, languages, messages, onLanguageChange, useLanguage } from '../../src/messages/messages.ts'
+import { Bug, toPlainError, UserError } from '../../../src/common/core/errors.ts'
+import { errorText } from '../../../src/common/messages/error-text.ts'
+import { formats } from '../../../src/common/messages/formats.ts'
+import { language, languages, messages, onLanguageChange, useLanguage } from '../../../src/common/messages/messages.ts'
+import { badPack } from '../../../src/library/packs/bad-pack.ts'
 
 afterEach(async () => {
   await useLanguage('en')
@@ -42,7 +42,7 @@ describe('the language of the page', () => {
 
   it('is the one that was asked for last, however long an earlier one takes to be fetched', async () => {
     vi.resetModules()
-    const fresh = await import('../../src/messages/messages.ts')
+    const fresh = await import('../../../src/common/messages/messages.ts')
     const chinese = fresh.useLanguage('zh')
     expect(fresh.language()).toBe('en')
     await fresh.useLanguage('en')
@@ -60,15 +60,15 @@ describe('the language of the page', () => {
 
   it('stays as it is where the texts of another cannot be fetched', async () => {
     vi.resetModules()
-    vi.doMock('../../src/messages/zh/catalogue.ts', () => {
+    vi.doMock('../../../src/common/messages/zh/catalogue.ts', () => {
       throw new TypeError('Failed to fetch')
     })
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const fresh = await import('../../src/messages/messages.ts')
+    const fresh = await import('../../../src/common/messages/messages.ts')
     await fresh.useLanguage('zh')
     expect(fresh.messages().common.stop).toBe('Stop')
     expect(warn).toHaveBeenCalledOnce()
-    vi.doUnmock('../../src/messages/zh/catalogue.ts')
+    vi.doUnmock('../../../src/common/messages/zh/catalogue.ts')
   })
 
   it('can be chosen by the name that it gives itself', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { containsAddress } from '../../src/text/contains-address.ts'
+import { containsAddress } from '../../../src/common/text/contains-address.ts'
 
 it.each([
   'https://evil.example/pay',

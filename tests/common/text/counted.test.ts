@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countAlike, countedIn } from '../../src/text/counted.ts'
-import { leadingDuration } from '../../src/text/figures/units.ts'
+import { countAlike, countedIn } from '../../../src/common/text/counted.ts'
+import { leadingDuration } from '../../../src/common/text/figures/units.ts'
 
 describe('what a figure counts', () => {
   it.each([

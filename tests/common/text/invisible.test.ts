@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutInvisible } from '../../src/text/invisible.ts'
+import { withoutInvisible } from '../../../src/common/text/invisible.ts'
 
 const asTags = (text: string) => Array.from(text, c => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')
 const asSelectors = (text: string) => Array.from(text, c => String.fromCodePoint(0xe0100 + c.charCodeAt(0))).join('')

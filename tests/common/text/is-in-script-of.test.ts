@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInScriptOf } from '../../src/text/is-in-script-of.ts'
+import { isInScriptOf } from '../../../src/common/text/is-in-script-of.ts'
 
 describe('what an embedder reads', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isJoint } from '../../src/text/joint.ts'
+import { isJoint } from '../../../src/common/text/joint.ts'
 
 it.each([', ', ' and ', ', and the ', ' or ', '; ', ' (1912), ', '”, “', ' as well as '])(
   '“%s” joins two things',

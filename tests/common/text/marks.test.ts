@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marksIn, marksOf, withoutMarks, withoutMarksOfPage } from '../../src/text/marks.ts'
+import { marksIn, marksOf, withoutMarks, withoutMarksOfPage } from '../../../src/common/text/marks.ts'
 
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 5 })
 const words = fc.stringMatching(/^[a-z]+( [a-z]+){0,5}[.,]?$/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlanted } from '../../src/text/planted.ts'
+import { isPlanted } from '../../../src/common/text/planted.ts'
 
 const QUESTION = 'Who designed the Marble Bridge?'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sentences } from '../../src/text/sentences.ts'
+import { sentences } from '../../../src/common/text/sentences.ts'
 
 const split = (text: string, language = 'en') => sentences(text, language).map(sentence => sentence.text)
 

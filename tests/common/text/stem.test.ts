@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stem } from '../../src/text/stem.ts'
+import { stem } from '../../../src/common/text/stem.ts'
 
 describe('stem', () => {
   it.each([

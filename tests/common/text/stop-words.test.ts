@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { stopWords } from '../../src/text/stop-words.ts'
-import { terms } from '../../src/text/terms.ts'
+import { stopWords } from '../../../src/common/text/stop-words.ts'
+import { terms } from '../../../src/common/text/terms.ts'
 
 describe('stop words', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { terms } from '../../src/text/terms.ts'
+import { terms } from '../../../src/common/text/terms.ts'
 
 describe('terms', () => {
   it.each([

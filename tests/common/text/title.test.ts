@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainTitle, titleKey } from '../../src/text/title.ts'
+import { plainTitle, titleKey } from '../../../src/common/text/title.ts'
 
 it('takes off what tells a page from others of its name, at the end alone', () => {
   expect(plainTitle('Steel (1979 film)')).toBe('Steel')

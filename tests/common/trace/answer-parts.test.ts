@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { messages, useLanguage } from '../../src/messages/messages.ts'
-import { byPage, closestOf, isList, isProbable } from '../../src/trace/answer-parts.ts'
-import { type AnswerEvent, ResearchEvent } from '../../src/trace/events.ts'
-import { beginSummary, growSummary } from '../../src/trace/run-summary.ts'
-import { spokenAnswer } from '../../src/views/wording.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { messages, useLanguage } from '../../../src/common/messages/messages.ts'
+import { byPage, closestOf, isList, isProbable } from '../../../src/common/trace/answer-parts.ts'
+import { type AnswerEvent, ResearchEvent } from '../../../src/common/trace/events.ts'
+import { beginSummary, growSummary } from '../../../src/common/trace/run-summary.ts'
+import { spokenAnswer } from '../../../src/ui/views/wording.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const answerTo = (question: string): AnswerEvent => sampleRun(question).find(event => event.type === 'answer')!
 

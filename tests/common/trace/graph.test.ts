@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_GRAPH, type GraphDrawing, growGraph } from '../../src/trace/graph.ts'
-import { layOutGraph } from '../../src/trace/graph-layout.ts'
+import { EMPTY_GRAPH, type GraphDrawing, growGraph } from '../../../src/common/trace/graph.ts'
+import { layOutGraph } from '../../../src/common/trace/graph-layout.ts'
 
 const grown = (nodes: string[], edges: [string, string][] = []) =>
   ({ type: 'graph-grown', at: 0, agent: '1', nodes: nodes.map(id => ({ id, label: id })), edges }) as const

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTransient, type ResearchEvent } from '../../src/trace/events.ts'
-import { exportTrace, Trace } from '../../src/trace/export.ts'
-import { keptEvents } from '../../src/trace/kept-events.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { isTransient, type ResearchEvent } from '../../../src/common/trace/events.ts'
+import { exportTrace, Trace } from '../../../src/common/trace/export.ts'
+import { keptEvents } from '../../../src/common/trace/kept-events.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const step = (agent: string, from: number): ResearchEvent[] => [
   { type: 'prefill', at: from, agent, done: 500, total: 1_000 },

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { Trace } from '../../src/trace/export.ts'
+import { Trace } from '../../../src/common/trace/export.ts'
 
 const inDocs = (name: string): unknown =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../docs', name), 'utf8'))
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../docs', name), 'utf8'))
 
 it('publishes the schema that traces are written by', () => {
-  // Brought up to date by: npx tsx -e "import {z} from 'zod'; import {Trace} from './src/trace/export.ts'; console.log(JSON.stringify(z.toJSONSchema(Trace, { reused: 'ref' }), null, 2))" > docs/trace.schema.json
+  // Brought up to date by: npx tsx -e "import {z} from 'zod'; import {Trace} from './src/common/trace/export.ts'; console.log(JSON.stringify(z.toJSONSchema(Trace, { reused: 'ref' }), null, 2))" > docs/trace.schema.json
   expect(inDocs('trace.schema.json')).toEqual(z.toJSONSchema(Trace, { reused: 'ref' }))
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { emptyTree } from '../../src/trace/run-tree.ts'
-import { statusLine } from '../../src/trace/status-line.ts'
-import { growTree } from '../../src/trace/tree.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { emptyTree } from '../../../src/common/trace/run-tree.ts'
+import { statusLine } from '../../../src/common/trace/status-line.ts'
+import { growTree } from '../../../src/common/trace/tree.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const statusAfter = (...events: ResearchEvent[]) => statusLine(events.reduce(growTree, emptyTree))
 

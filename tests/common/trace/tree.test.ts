@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { type AgentNode, emptyTree, everyAgent, isOver, type RunTree } from '../../src/trace/run-tree.ts'
-import { statusLine } from '../../src/trace/status-line.ts'
-import { growTree } from '../../src/trace/tree.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { type AgentNode, emptyTree, everyAgent, isOver, type RunTree } from '../../../src/common/trace/run-tree.ts'
+import { statusLine } from '../../../src/common/trace/status-line.ts'
+import { growTree } from '../../../src/common/trace/tree.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const RUN = sampleRun('How many years after the Eiffel Tower was the Empire State Building completed?')
 const grow = (events: readonly ResearchEvent[]): RunTree => events.reduce(growTree, emptyTree)

@@ -1,4 +1,4 @@
-import { readFile } from '../../src/files/read-file.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
 
 /** A file's sections, each as `[Heading › Heading] text`. */
 export async function asRead(file: File): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '../../src/files/decode-text.ts'
+import { decodeText } from '../../../src/documents/files/decode-text.ts'
 import { asRead, latin1, outcomeOf } from './as-read.ts'
 import { madeFile } from './made-files.ts'
 import { haveReports, report } from './reports.ts'

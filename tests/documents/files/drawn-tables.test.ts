@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
 import { grid, type Print, printedPdf } from './printed-pdf.ts'
 import './reports.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
 import { madeFile, madeZip } from './made-files.ts'
 import { haveReports, report, textOf } from './reports.ts'
 

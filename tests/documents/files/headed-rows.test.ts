@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headedRows } from '../../src/files/pdf/headed-rows.ts'
+import { headedRows } from '../../../src/documents/files/pdf/headed-rows.ts'
 
 const page = (...lines: string[]) => lines
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
-import { isLong } from '../harness/long.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
+import { isLong } from '../../harness/long.ts'
 import { CHEAP, COSTLY } from './hostile-files.ts'
 
 globalThis.DOMMatrix ??= class {} as typeof DOMMatrix

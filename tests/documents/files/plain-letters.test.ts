@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Piece } from '../../src/files/pdf/placed-pieces.ts'
-import { plainLetters } from '../../src/files/pdf/plain-letters.ts'
-import { withMarksSetWithin } from '../../src/files/pdf/set-within.ts'
+import type { Piece } from '../../../src/documents/files/pdf/placed-pieces.ts'
+import { plainLetters } from '../../../src/documents/files/pdf/plain-letters.ts'
+import { withMarksSetWithin } from '../../../src/documents/files/pdf/set-within.ts'
 
 describe('letters of a PDF', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
 import { byLetter, hebrew, lines, type Print, printedPdf, widthOf } from './printed-pdf.ts'
 import './reports.ts'
 

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
-import { readFile } from '../../src/files/read-file.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
 
 /** Reads the file that it is given, in a process of its own, and tells what became of it and what that took. */
 globalThis.DOMMatrix ??= class {} as typeof DOMMatrix

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ReadFileOptions, readFile } from '../../src/files/read-file.ts'
+import { type ReadFileOptions, readFile } from '../../../src/documents/files/read-file.ts'
 import { madeDocx, madeEpub, madeFile, madePdf, madeZip } from './made-files.ts'
 
 // pdf.js multiplies matrices only to draw, but asks for the class when it is loaded; every browser has it.

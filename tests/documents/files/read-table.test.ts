@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doesNotHang } from '../harness/hang.ts'
+import { doesNotHang } from '../../harness/hang.ts'
 import { asRead } from './as-read.ts'
 import { madeFile } from './made-files.ts'
 import { haveReports, report } from './reports.ts'

@@ -1,6 +1,6 @@
 import { existsSync, openAsBlob } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readFile } from '../../src/files/read-file.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
 
 // pdf.js multiplies matrices only to draw, but asks for the class when it is loaded; every browser has it.
 globalThis.DOMMatrix ??= class {} as typeof DOMMatrix

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
-import { RECOGNISED, RECOGNISER_BYTES, type Recognition } from '../../src/files/recognise/recogniser.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
+import { RECOGNISED, RECOGNISER_BYTES, type Recognition } from '../../../src/documents/files/recognise/recogniser.ts'
 import { asRead } from './as-read.ts'
 import { madeFile, madePdf } from './made-files.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const scan = async () =>
-  madeFile('scan.pdf', new Uint8Array(await bytesOf(resolve(import.meta.dirname, '../fixtures/files/scan.pdf'))))
+  madeFile('scan.pdf', new Uint8Array(await bytesOf(resolve(import.meta.dirname, '../../fixtures/files/scan.pdf'))))
 
 describe('a scanned PDF', () => {
   it('is told to be one, as long as nobody has agreed to more', async () => {

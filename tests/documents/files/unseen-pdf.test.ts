@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
 import { madeFile } from './made-files.ts'
 
 // pdf.js multiplies matrices only to draw, but asks for the class when it is loaded; every browser has it.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doesNotHang } from '../harness/hang.ts'
+import { doesNotHang } from '../../harness/hang.ts'
 import { asRead, outcomeOf } from './as-read.ts'
 import { madeFile, madeZip } from './made-files.ts'
 import { type MadeCell, type MadeSheet, madeXlsx } from './made-office.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Article } from '../../src/reading/article.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
-import { countTokens } from '../../src/reading/tokens.ts'
-import { sentences } from '../../src/text/sentences.ts'
+import { sentences } from '../../../src/common/text/sentences.ts'
+import type { Article } from '../../../src/documents/html/article.ts'
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { countTokens } from '../../../src/documents/html/tokens.ts'
 import { expectExactChunks } from './sound-article.ts'
 import { havePages, readPage } from './wikipedia-pages.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDisambiguation, readChoices } from '../../src/reading/disambiguation.ts'
+import { isDisambiguation, readChoices } from '../../../src/documents/html/disambiguation.ts'
 import { havePages, pageHtml } from './wikipedia-pages.ts'
 
 const page = `<p><b>Mercury</b> most commonly refers to:</p><ul>

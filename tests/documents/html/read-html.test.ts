@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readHtml } from '../../src/reading/read-html.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
+import { readHtml } from '../../../src/documents/html/read-html.ts'
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { havePages, pageHtml } from './wikipedia-pages.ts'
 
 const META = { source: 'wikipedia', key: 'Some_page', url: 'https://example.org/', licence: 'CC BY-SA 4.0' }

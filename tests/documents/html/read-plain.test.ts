@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPlain } from '../../src/reading/read-plain.ts'
+import { readPlain } from '../../../src/documents/html/read-plain.ts'
 
 it('a page of a corpus is one lead, a paragraph a line', () => {
   const page = { title: 'Paris', text: ' Paris is  a city.\r\n\n\nIt lies on the Seine.\n' }

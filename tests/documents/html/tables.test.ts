@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHtml } from '../../src/reading/read-html.ts'
+import { readHtml } from '../../../src/documents/html/read-html.ts'
 
 const META = { source: 'wikipedia', key: 'X', url: '', licence: '', language: 'en' }
 const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`

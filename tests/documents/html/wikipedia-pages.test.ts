@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Article } from '../../src/reading/article.ts'
-import { isDisambiguation } from '../../src/reading/disambiguation.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
+import type { Article } from '../../../src/documents/html/article.ts'
+import { isDisambiguation } from '../../../src/documents/html/disambiguation.ts'
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { expectSound } from './sound-article.ts'
 import { havePages, pageHtml, pageIndex, pageNames, readPage } from './wikipedia-pages.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Article } from '../../src/reading/article.ts'
-import { readHtml } from '../../src/reading/read-html.ts'
+import type { Article } from '../../../src/documents/html/article.ts'
+import { readHtml } from '../../../src/documents/html/read-html.ts'
 
 const FOLDER = join(process.env.FOOTNOTE_DATA ?? '../shared/data', 'wikipedia/html')
 

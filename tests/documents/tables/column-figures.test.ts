@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnFigures } from '../../src/tables/column-figures.ts'
+import { columnFigures } from '../../../src/documents/tables/column-figures.ts'
 
 const read = (cells: string[], language = 'en') => columnFigures(cells, language)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readingRowsNamed } from '../../src/tables/reading-rows-named.ts'
-import { rowsNotNamed } from '../../src/tables/rows-named.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { rowsNotNamed } from '../../../src/documents/tables/rows-named.ts'
+import { readingRowsNamed } from '../../../src/research/reading-rows-named.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 
 const BOATS = [
   'Columns: Boat; Built in; Cars',

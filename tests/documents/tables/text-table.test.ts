@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
-import { tablesIn } from '../../src/tables/text-table.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
+import { tablesIn } from '../../../src/documents/tables/text-table.ts'
 import { docxOf, madeFile } from '../files/made-files.ts'
 import { madePptx, madeXlsx } from '../files/made-office.ts'
 

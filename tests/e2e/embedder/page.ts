@@ -1,7 +1,7 @@
-import { type PlainError, toPlainError } from '../../../src/core/errors.ts'
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import { embedderPort, remoteEmbedder } from '../../../src/embedding/remote-embedder.ts'
-import type { LoadProgress } from '../../../src/llm/engine.ts'
+import { type PlainError, toPlainError } from '../../../src/common/core/errors.ts'
+import { MINILM } from '../../../src/models/embedding/minilm.ts'
+import { embedderPort, remoteEmbedder } from '../../../src/models/embedding/remote-embedder.ts'
+import type { LoadProgress } from '../../../src/models/llm/engine.ts'
 
 /** The product's own worker, model and runtime, in a page that holds nothing else. */
 declare global {

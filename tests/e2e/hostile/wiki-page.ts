@@ -1,5 +1,5 @@
-import type { Article } from '../../../src/reading/article.ts'
-import { readHtml } from '../../../src/reading/read-html.ts'
+import type { Article } from '../../../src/documents/html/article.ts'
+import { readHtml } from '../../../src/documents/html/read-html.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

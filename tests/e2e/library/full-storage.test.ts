@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import type { PlainError } from '../../../src/core/errors.ts'
+import type { PlainError } from '../../../src/common/core/errors.ts'
 import { isLong } from '../../harness/long.ts'
 import { madePack } from './made-packs.ts'
 import { madeText } from './made-pages.ts'

@@ -1,10 +1,10 @@
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { type Connection, connectDatabase } from '../../../src/library/database.ts'
 import { bytesOf } from '../../../src/library/ingest.ts'
 import { LexicalIndex } from '../../../src/library/lexical/lexical-index.ts'
 import { readSnapshot, snapshotBytes } from '../../../src/library/lexical/lexical-snapshot.ts'
 import { readArticle, readPage, readVectors } from '../../../src/library/records.ts'
 import { bytesOfVectors, type PackedVectors } from '../../../src/library/vectors/packed-vectors.ts'
-import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import { madeArticle, madeId, madeVectors } from './made-pages.ts'
 
 export interface InspectedPage {

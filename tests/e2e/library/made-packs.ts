@@ -1,8 +1,8 @@
-import { MINILM } from '../../../src/embedding/minilm.ts'
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import type { PackedPage } from '../../../src/library/packs/pack-format.ts'
 import { writePack } from '../../../src/library/packs/write-pack.ts'
-import { splitChunks } from '../../../src/reading/split-chunks.ts'
+import { MINILM } from '../../../src/models/embedding/minilm.ts'
 import { type MadePage, madeArticle, madeVectors } from './made-pages.ts'
 
 /** A file of these pages as if they had been fetched now, with the vectors that the tests' embedder makes. */

@@ -1,6 +1,6 @@
+import type { Article } from '../../../src/documents/html/article.ts'
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { type PackedVectors, packVectors } from '../../../src/library/vectors/packed-vectors.ts'
-import type { Article } from '../../../src/reading/article.ts'
-import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import { fakeEmbedder } from '../../fakes/fake-embedder.ts'
 
 /** Pages made from their key and revision alone: whoever reads one back knows what it must be. */

@@ -1,4 +1,4 @@
-import type { PlainError } from '../../../src/core/errors.ts'
+import type { PlainError } from '../../../src/common/core/errors.ts'
 import type { MadePage } from './made-pages.ts'
 
 /** What a test has a library do. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../cli/headless.ts'
-import type { AnswerEvent, ResearchEvent } from '../../../src/trace/events.ts'
+import type { AnswerEvent, ResearchEvent } from '../../../src/common/trace/events.ts'
 import { openVisitedHeadless } from '../../harness/headless.ts'
 
 /** The bundled reader, without a word of the language model: what the pages say is read off them. */

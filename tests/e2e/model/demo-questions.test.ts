@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../cli/headless.ts'
-import { isSupported } from '../../../eval/supported.ts'
-import type { AnswerEvent, EventOf, ResearchEvent } from '../../../src/trace/events.ts'
-import { exportTrace, Trace } from '../../../src/trace/export.ts'
+import { isSupported } from '../../../lab/eval/supported.ts'
+import type { AnswerEvent, EventOf, ResearchEvent } from '../../../src/common/trace/events.ts'
+import { exportTrace, Trace } from '../../../src/common/trace/export.ts'
 import { openVisitedHeadless } from '../../harness/headless.ts'
 
 /**
@@ -16,7 +16,7 @@ const QUESTIONS = [
   'Which is taller today, the Eiffel Tower or the Chrysler Building?',
   'Which dynasty ruled China when Constantinople fell?',
 ]
-const SHELF = resolve(import.meta.dirname, '../../../shelf/articles')
+const SHELF = resolve(import.meta.dirname, '../../../src/sources/shelf/articles')
 
 let site: HeadlessSite
 

@@ -195,7 +195,7 @@ describe('a newer version', () => {
     const marked = {
       name: 'marks-the-newer-version',
       transform: (code: string, id: string) =>
-        id.endsWith('src/site/main.ts') ? `${code}\ndocument.documentElement.dataset.version = 'newer'` : undefined,
+        id.endsWith('src/ui/site/main.ts') ? `${code}\ndocument.documentElement.dataset.version = 'newer'` : undefined,
     }
     await build({ root: ROOT, logLevel: 'error', plugins: [marked], build: { outDir: NEWER } })
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../cli/headless.ts'
-import type { ResearchEvent } from '../../../src/trace/events.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
 import { openVisitedHeadless } from '../../harness/headless.ts'
 import { scriptEndpoint } from '../built-site.ts'
 

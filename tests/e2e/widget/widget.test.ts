@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnswerEvent, ResearchEvent } from '../../../src/trace/events.ts'
+import type { AnswerEvent, ResearchEvent } from '../../../src/common/trace/events.ts'
 import { ARTICLE, answerOf, ask, BRIDGE, type BuiltWidget, openBuiltWidget } from './built-widget.ts'
 
 const OPEN = { name: 'Ask a question' }

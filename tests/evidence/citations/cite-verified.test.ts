@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { citeVerified } from '../../src/citations/cite-verified.ts'
-import { Notebook } from '../../src/citations/notebook.ts'
-import type { Verifier } from '../../src/citations/verdict.ts'
-import { EngineError } from '../../src/core/errors.ts'
-import { NOT_COMPUTED } from '../../src/provenance/derivation.ts'
-import type { NumberedPassage } from '../../src/trace/events.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import type { NumberedPassage } from '../../../src/common/trace/events.ts'
+import { citeVerified } from '../../../src/evidence/citations/cite-verified.ts'
+import { Notebook } from '../../../src/evidence/citations/notebook.ts'
+import type { Verifier } from '../../../src/evidence/citations/verdict.ts'
+import { NOT_COMPUTED } from '../../../src/evidence/provenance/derivation.ts'
 
 const passage = (n: number, text: string): NumberedPassage => ({
   n,

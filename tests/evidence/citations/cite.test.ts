@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cite } from '../../src/citations/cite.ts'
-import { Notebook } from '../../src/citations/notebook.ts'
-import type { Passage } from '../../src/library/library.ts'
+import { cite } from '../../../src/evidence/citations/cite.ts'
+import { Notebook } from '../../../src/evidence/citations/notebook.ts'
+import type { Passage } from '../../../src/library/library.ts'
 
 const PLAIN = { computed: false, expression: '', numbers: [], notes: [] }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closestAnswer } from '../../src/citations/closest-answer.ts'
-import { Answer } from '../../src/trace/events.ts'
+import { Answer } from '../../../src/common/trace/events.ts'
+import { closestAnswer } from '../../../src/evidence/citations/closest-answer.ts'
 
 const passage = {
   n: 4,

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code
 import { describe, expect, it } from 'vitest'
-import { type CitedAnswer, cite } from '../../src/citations/cite.ts'
-import { Notebook } from '../../src/citations/notebook.ts'
-import { answerText } from '../../src/citations/nothing-found.ts'
-import type { Json } from '../../src/core/json.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
+import type { Json } from '../../../src/common/core/json.ts'
+import { type CitedAnswer, cite } from '../../../src/evidence/citations/cite.ts'
+import { Notebook } from '../../../src/evidence/citations/notebook.ts'
+import { answerText } from '../../../src/evidence/citations/nothing-found.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
 
 const BUDGET = { cpuMs: 2_000, memoryBytes: 32 << 20, outputChars: 2_000, calls: 50 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { supports } from '../../src/citations/support.ts'
+import { supports } from '../../../src/evidence/citations/support.ts'
 import { FALSE_CLAIMS, type HardClaim, TRUE_CLAIMS } from './hard-claims.ts'
 
 const isHeld = ({ text, claim, title = '', language = 'en' }: HardClaim): boolean =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { footnote } from '../../src/citations/cite.ts'
-import { Notebook } from '../../src/citations/notebook.ts'
-import { ingest } from '../../src/library/ingest.ts'
-import { passagesOf } from '../../src/library/passages.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { anArticle } from '../library/articles.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { footnote } from '../../../src/evidence/citations/cite.ts'
+import { Notebook } from '../../../src/evidence/citations/notebook.ts'
+import { ingest } from '../../../src/library/ingest.ts'
+import { passagesOf } from '../../../src/library/passages.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { anArticle } from '../../library/articles.ts'
+import { collect, eventsOf, partsWith, say } from '../../research/shelf-team.ts'
 
 it('is made anew from the events of a run: what was read, under its numbers, and what was taken from it', async () => {
   const engine = fakeEngine(({ slot }) => {

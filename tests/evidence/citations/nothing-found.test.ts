@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Notebook } from '../../src/citations/notebook.ts'
-import { nothingFound } from '../../src/citations/nothing-found.ts'
+import { Notebook } from '../../../src/evidence/citations/notebook.ts'
+import { nothingFound } from '../../../src/evidence/citations/nothing-found.ts'
 
 /** What a run lists that has read these pages: each a title and its passages. */
 function listed(question: string, pages: Record<string, string[]>): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { supports } from '../../src/citations/support.ts'
+import { supports } from '../../../src/evidence/citations/support.ts'
 
 const passage = {
   title: 'Eiffel Tower',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code
 import { describe, expect, it } from 'vitest'
-import type { Derivation } from '../../src/provenance/derivation.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
+import type { Derivation } from '../../../src/evidence/provenance/derivation.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
 
 const BUDGET = { cpuMs: 2_000, memoryBytes: 32 << 20, outputChars: 2_000, calls: 50 }
 const FACTS: Record<string, string> = {

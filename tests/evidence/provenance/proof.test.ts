@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code
 import { describe, expect, it } from 'vitest'
-import { cite } from '../../src/citations/cite.ts'
-import { Notebook } from '../../src/citations/notebook.ts'
-import { answerText } from '../../src/citations/nothing-found.ts'
-import type { Json } from '../../src/core/json.ts'
-import type { Derivation } from '../../src/provenance/derivation.ts'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
+import type { Json } from '../../../src/common/core/json.ts'
+import { cite } from '../../../src/evidence/citations/cite.ts'
+import { Notebook } from '../../../src/evidence/citations/notebook.ts'
+import { answerText } from '../../../src/evidence/citations/nothing-found.ts'
+import type { Derivation } from '../../../src/evidence/provenance/derivation.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
 
 const BUDGET = { cpuMs: 2_000, memoryBytes: 32 << 20, outputChars: 2_000, calls: 50 }
 

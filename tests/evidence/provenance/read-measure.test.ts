@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMeasure } from '../../src/provenance/read-measure.ts'
+import { readMeasure } from '../../../src/evidence/provenance/read-measure.ts'
 
 describe('what a number that was read is a number of', () => {
   it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../../src/core/json.ts'
-import { quickJsSandbox } from '../../src/sandbox/quickjs-sandbox.ts'
-import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { InProcessWorker } from '../fakes/sandbox-worker.ts'
-import { cases, isLong } from '../harness/long.ts'
+import type { Json } from '../../../src/common/core/json.ts'
+import { quickJsSandbox } from '../../../src/evidence/sandbox/quickjs-sandbox.ts'
+import type { Sandbox } from '../../../src/evidence/sandbox/sandbox.ts'
+import { InProcessWorker } from '../../fakes/sandbox-worker.ts'
+import { cases, isLong } from '../../harness/long.ts'
 
 /**
  * Programs that try to get out, or to break what runs them. Of each: the run ends with a result and not with a bug, the
@@ -37,7 +37,7 @@ async function survives(code: string, budget = BUDGET): Promise<void> {
     expect(result.output.length).toBeLessThanOrEqual(budget.outputChars)
     expect(result.calls).toBeLessThanOrEqual(budget.calls)
     expect(called).toEqual(structuredClone(called))
-    expect(result.output + (result.error?.message ?? '')).not.toMatch(/node_modules|src\/sandbox|file:\/\//)
+    expect(result.output + (result.error?.message ?? '')).not.toMatch(/node_modules|src\/evidence\/sandbox|file:\/\//)
     // What a program has done to its own sandbox is its own affair, as long as the next one ends too.
     expect(await sandbox.run('1', { tools, budget: BUDGET })).toHaveProperty('output')
   } finally {

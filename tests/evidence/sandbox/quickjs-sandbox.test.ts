@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Bug, Stopped } from '../../src/core/errors.ts'
-import { quickJsSandbox } from '../../src/sandbox/quickjs-sandbox.ts'
-import { describeSandbox } from '../contracts/sandbox.ts'
-import { InProcessWorker } from '../fakes/sandbox-worker.ts'
+import { Bug, Stopped } from '../../../src/common/core/errors.ts'
+import { quickJsSandbox } from '../../../src/evidence/sandbox/quickjs-sandbox.ts'
+import { describeSandbox } from '../../contracts/sandbox.ts'
+import { InProcessWorker } from '../../fakes/sandbox-worker.ts'
 
 const OPTIONS = { tools: {}, budget: { cpuMs: 20, memoryBytes: 16 << 20, outputChars: 100, calls: 1 } }
 

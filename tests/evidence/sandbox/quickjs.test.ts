@@ -1,4 +1,4 @@
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import { describeSandbox } from '../contracts/sandbox.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
+import { describeSandbox } from '../../contracts/sandbox.ts'
 
 describeSandbox('QuickJS on this thread', quickJs)

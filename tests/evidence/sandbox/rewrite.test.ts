@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quickJs } from '../../src/sandbox/quickjs.ts'
-import { rewrite } from '../../src/sandbox/rewrite.ts'
+import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
+import { rewrite } from '../../../src/evidence/sandbox/rewrite.ts'
 
 const BUDGET = { cpuMs: 2_000, memoryBytes: 32 << 20, outputChars: 2_000, calls: 50 }
 const tools = {

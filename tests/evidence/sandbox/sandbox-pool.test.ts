@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sandboxPool } from '../../src/sandbox/sandbox-pool.ts'
-import { InProcessWorker } from '../fakes/sandbox-worker.ts'
+import { sandboxPool } from '../../../src/evidence/sandbox/sandbox-pool.ts'
+import { InProcessWorker } from '../../fakes/sandbox-worker.ts'
 
 const OPTIONS = { tools: {}, budget: { cpuMs: 1_000, memoryBytes: 16 << 20, outputChars: 100, calls: 1 } }
 

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ablationTable, readChanges } from '../../eval/ablation.ts'
-import { judge } from '../../eval/result.ts'
+import { ablationTable, readChanges } from '../../../lab/eval/ablation.ts'
+import { judge } from '../../../lab/eval/result.ts'
 import { answered, notFound, question, run } from './made-up-runs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'footnote-tables-'))

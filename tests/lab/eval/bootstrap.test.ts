@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { meanInterval, shareInterval } from '../../eval/bootstrap.ts'
+import { meanInterval, shareInterval } from '../../../lab/eval/bootstrap.ts'
 
 it('is the same each time', () => {
   const values = [0, 1, 1, 0, 1, 0.5]

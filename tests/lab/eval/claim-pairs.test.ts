@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimPairs, type Reading } from '../../eval/claim-pairs.ts'
+import { claimPairs, type Reading } from '../../../lab/eval/claim-pairs.ts'
 
 const readings: Reading[] = Array.from({ length: 40 }, (_, i) => ({
   title: `Tower ${i}`,

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AskOptions } from '../../src/client/footnote-client.ts'
-import { ownModels } from '../../src/llm/gguf/own-models.ts'
-import { driveByProgram } from '../../src/site/driven.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { fakeClient } from '../fakes/fake-client.ts'
+import type { AskOptions } from '../../../src/app/client/footnote-client.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { ownModels } from '../../../src/models/llm/gguf/own-models.ts'
+import { driveByProgram } from '../../../src/ui/site/driven.ts'
+import { fakeClient } from '../../fakes/fake-client.ts'
 import { notFound } from './made-up-runs.ts'
 
 afterEach(() => vi.unstubAllGlobals())

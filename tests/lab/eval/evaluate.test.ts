@@ -2,12 +2,12 @@ import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { evaluate } from '../../eval/evaluate.ts'
-import { openJournal } from '../../eval/journal.ts'
-import type { Protocol } from '../../eval/protocol.ts'
-import { isRight, Result } from '../../eval/result.ts'
-import { Stopped } from '../../src/core/errors.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import { evaluate } from '../../../lab/eval/evaluate.ts'
+import { openJournal } from '../../../lab/eval/journal.ts'
+import type { Protocol } from '../../../lab/eval/protocol.ts'
+import { isRight, Result } from '../../../lab/eval/result.ts'
+import { Stopped } from '../../../src/common/core/errors.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
 import { answered, failed, question, run } from './made-up-runs.ts'
 
 const QUESTIONS = ['one', 'two', 'three'].map(id => question(id, [id]))

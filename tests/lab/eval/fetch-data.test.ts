@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { boolqRows, clapnqRows, hotpotRows, multispanRows, musiqueRows } from '../../eval/fetch-data/build-rows.ts'
-import type { DataSet } from '../../eval/fetch-data/data-set.ts'
-import { DATA_SETS } from '../../eval/fetch-data/data-sets.ts'
-import { fetchSet } from '../../eval/fetch-data/fetch-set.ts'
-import { readJsonLines } from '../../eval/json-lines.ts'
-import { Question } from '../../eval/question-set.ts'
-import { type Served, serveFolders } from '../harness/file-server.ts'
+import {
+  boolqRows,
+  clapnqRows,
+  hotpotRows,
+  multispanRows,
+  musiqueRows,
+} from '../../../lab/eval/fetch-data/build-rows.ts'
+import type { DataSet } from '../../../lab/eval/fetch-data/data-set.ts'
+import { DATA_SETS } from '../../../lab/eval/fetch-data/data-sets.ts'
+import { fetchSet } from '../../../lab/eval/fetch-data/fetch-set.ts'
+import { readJsonLines } from '../../../lab/eval/json-lines.ts'
+import { Question } from '../../../lab/eval/question-set.ts'
+import { type Served, serveFolders } from '../../harness/file-server.ts'
 
 const lines = (...rows: unknown[]) => rows.map(row => `${JSON.stringify(row)}\n`).join('')
 const BOOLQ = lines(

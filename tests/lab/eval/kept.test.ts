@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownFile, keptOf, MEASURES } from '../../eval/files/kept.ts'
+import { type KnownFile, keptOf, MEASURES } from '../../../lab/eval/files/kept.ts'
 
 const KNOWN: KnownFile = {
   ...{ file: 'a.docx', format: 'docx', by: 'hand', headings: ['The boats'], heads: [['Boat', 'Price']] },

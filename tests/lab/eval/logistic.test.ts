@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calibrationError, fitLogistic, reliability } from '../../eval/logistic.ts'
+import { calibrationError, fitLogistic, reliability } from '../../../lab/eval/logistic.ts'
 
 const sigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))
 

@@ -1,5 +1,5 @@
-import type { Question } from '../../eval/question-set.ts'
-import type { AnswerEvent, Footnote, ResearchEvent } from '../../src/trace/events.ts'
+import type { Question } from '../../../lab/eval/question-set.ts'
+import type { AnswerEvent, Footnote, ResearchEvent } from '../../../src/common/trace/events.ts'
 
 export const question = (id: string, answers: string[], type = ''): Question => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readEvalArguments } from '../../eval/options.ts'
-import { STRATEGY_IDS } from '../../src/strategies/registry.ts'
+import { readEvalArguments } from '../../../lab/eval/options.ts'
+import { STRATEGY_IDS } from '../../../src/research/strategies/registry.ts'
 
 describe('arguments of an evaluation', () => {
   it.each([

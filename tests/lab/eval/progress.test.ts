@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { progress } from '../../eval/progress.ts'
-import { judge } from '../../eval/result.ts'
+import { progress } from '../../../lab/eval/progress.ts'
+import { judge } from '../../../lab/eval/result.ts'
 import { answered, failed, question, run } from './made-up-runs.ts'
 
 const right = judge(question('rush', ['Rush']), run(answered('Rush', ['Rush is a band.'])))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { unescapeEntities } from '../../eval/entities.ts'
-import { readQuestionSet } from '../../eval/question-set.ts'
-import { corpusPages, readDistractors } from '../../eval/set-corpus.ts'
+import { unescapeEntities } from '../../../lab/eval/entities.ts'
+import { readQuestionSet } from '../../../lab/eval/question-set.ts'
+import { corpusPages, readDistractors } from '../../../lab/eval/set-corpus.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'footnote-sets-'))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../eval/result.ts'
+import { judge } from '../../../lab/eval/result.ts'
 import { answered, failed, notFound, question, run } from './made-up-runs.ts'
 
 const RUSH = question('rush', ['Rush'], 'bridge')

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { askFigures } from '../../bench/ask.ts'
-import { judge } from '../../eval/result.ts'
-import { readSamples } from '../../eval/samples.ts'
-import { summarise } from '../../eval/summary.ts'
-import { holdsAnswer } from '../../eval/telling.ts'
+import { askFigures } from '../../../lab/bench/ask.ts'
+import { judge } from '../../../lab/eval/result.ts'
+import { readSamples } from '../../../lab/eval/samples.ts'
+import { summarise } from '../../../lab/eval/summary.ts'
+import { holdsAnswer } from '../../../lab/eval/telling.ts'
 import { answered, failed, question, run } from './made-up-runs.ts'
 
 describe('the sample questions', () => {
@@ -17,8 +17,8 @@ describe('the sample questions', () => {
 
   it('name the pages of the shelf that tell, of which one holds the answer unless it is computed', () => {
     const shelf = new Map(
-      readdirSync('shelf/articles').map(file => {
-        const text = readFileSync(`shelf/articles/${file}`, 'utf8')
+      readdirSync('src/sources/shelf/articles').map(file => {
+        const text = readFileSync(`src/sources/shelf/articles/${file}`, 'utf8')
         return [text.split('\n', 1)[0]?.replace('# ', ''), text] as const
       }),
     )

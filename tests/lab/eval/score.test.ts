@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactMatch, f1, normalise, score } from '../../eval/score.ts'
+import { exactMatch, f1, normalise, score } from '../../../lab/eval/score.ts'
 
 /** As the published scripts score: SQuAD's evaluate-v1.1.py, HotpotQA's hotpot_evaluate_v1.py. */
 

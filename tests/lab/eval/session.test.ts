@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { HeadlessSite } from '../../cli/headless.ts'
-import { openSession } from '../../eval/session.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
+import type { HeadlessSite } from '../../../cli/headless.ts'
+import { openSession } from '../../../lab/eval/session.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
 import { answered, failed, run } from './made-up-runs.ts'
 
 const MANNER = { source: { id: 'shelf' }, engine: { id: 'bundled' }, timeoutSeconds: 5 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { judge, type Result } from '../../eval/result.ts'
-import { summarise } from '../../eval/summary.ts'
-import { tables } from '../../eval/tables.ts'
+import { judge, type Result } from '../../../lab/eval/result.ts'
+import { summarise } from '../../../lab/eval/summary.ts'
+import { tables } from '../../../lab/eval/tables.ts'
 import { answered, failed, notFound, question, run } from './made-up-runs.ts'
 
 const result = (id: string, type: string, end: Parameters<typeof run>[0]): Result =>

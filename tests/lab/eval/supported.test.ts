@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSupported } from '../../eval/supported.ts'
+import { isSupported } from '../../../lab/eval/supported.ts'
 import { answered } from './made-up-runs.ts'
 
 describe('an answer is supported', () => {

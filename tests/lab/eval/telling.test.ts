@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '../../eval/question-set.ts'
-import { isNotFound, judge } from '../../eval/result.ts'
-import { corpusPages } from '../../eval/set-corpus.ts'
-import { tellingTitles, wasTold } from '../../eval/telling.ts'
-import type { NumberedPassage, ResearchEvent } from '../../src/trace/events.ts'
+import type { Question } from '../../../lab/eval/question-set.ts'
+import { isNotFound, judge } from '../../../lab/eval/result.ts'
+import { corpusPages } from '../../../lab/eval/set-corpus.ts'
+import { tellingTitles, wasTold } from '../../../lab/eval/telling.ts'
+import type { NumberedPassage, ResearchEvent } from '../../../src/common/trace/events.ts'
 import { answered, failed, notFound, question, run } from './made-up-runs.ts'
 
 const page = (title: string, text: string, gold = true) => ({ title, text, gold })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byLuck } from '../../training/native/by-luck.ts'
-import type { Conversation } from '../../training/teacher/teacher-engine.ts'
+import { byLuck } from '../../../lab/training/native/by-luck.ts'
+import type { Conversation } from '../../../lab/training/teacher/teacher-engine.ts'
 
 const NEEDED = new Set(['Aspirin', 'Felix Hoffmann'])
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { DATA } from '../../eval/data.ts'
-import { readSamples } from '../../eval/samples.ts'
-import { decompositionLessons } from '../../training/teacher/decomposition-lessons.ts'
-import { EvaluationQuestions } from '../../training/teacher/evaluation-questions.ts'
-import { readLines, readQuestions } from '../../training/teacher/question-set.ts'
+import { DATA } from '../../../lab/eval/data.ts'
+import { readSamples } from '../../../lab/eval/samples.ts'
+import { decompositionLessons } from '../../../lab/training/teacher/decomposition-lessons.ts'
+import { EvaluationQuestions } from '../../../lab/training/teacher/evaluation-questions.ts'
+import { readLines, readQuestions } from '../../../lab/training/teacher/question-set.ts'
 
 const Asked = z.object({
   question: z.string().optional(),
@@ -14,7 +14,7 @@ const Asked = z.object({
   page: z.string().optional(),
 })
 const Example = z.object({ id: z.string(), question: z.string(), text: z.string() })
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const there = existsSync(join(DATA, 'qa'))
 if (!there) console.log(`Skipped: there is no ${join(DATA, 'qa')}.`)
 
@@ -30,7 +30,7 @@ describe.skipIf(!there)('what the model learns from', () => {
 
   it.each(['hotpotqa', 'musique'])('holds no question of theirs among the lessons written on %s', name => {
     const ids = new Set(
-      readLines(join(ROOT, `training/lessons/${name}.jsonl`)).map(line => (line as { id: string }).id),
+      readLines(join(ROOT, `lab/training/lessons/${name}.jsonl`)).map(line => (line as { id: string }).id),
     )
     const questions = readQuestions(join(DATA, 'train/multihop.jsonl.gz')).filter(({ id }) => ids.has(id))
     expect(questions).toHaveLength(ids.size)
@@ -43,7 +43,7 @@ describe.skipIf(!there)('what the model learns from', () => {
   })
 
   it.each(['own', 'plans', 'readings'])('holds none among those written for this project: %s', name => {
-    const asked = readLines(join(ROOT, `training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
+    const asked = readLines(join(ROOT, `lab/training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
     const texts = asked.map(({ question, ask }) => question ?? String(ask))
     expect(texts.filter(question => evaluated.holds({ id: '', question }))).toEqual([])
   })
@@ -55,14 +55,14 @@ describe.skipIf(!there)('what the model learns from', () => {
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
     const samples = new Set(readSamples().map(({ question }) => plain(question)))
-    const asked = readLines(join(ROOT, `training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
+    const asked = readLines(join(ROOT, `lab/training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
     expect(asked.map(({ question, ask }) => plain(question ?? String(ask))).filter(text => samples.has(text))).toEqual(
       [],
     )
   })
 
   it('reads no page of theirs with a reader', () => {
-    const pages = readLines(join(ROOT, 'training/lessons/readings.jsonl')).map(line => Asked.parse(line).page)
+    const pages = readLines(join(ROOT, 'lab/training/lessons/readings.jsonl')).map(line => Asked.parse(line).page)
     expect(pages.filter(page => evaluated.hasPage(String(page)))).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe.skipIf(!there)('what the model learns from', () => {
   })
 })
 
-// `python training/span-reader/data.py --out out/span-reader` writes them.
+// `python lab/training/span-reader/data.py --out out/span-reader` writes them.
 const examples = join(ROOT, 'out/span-reader/train.jsonl')
 if (!existsSync(examples)) console.log('Skipped: no examples were made for the span reader.')
 

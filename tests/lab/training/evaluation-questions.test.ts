@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { EvaluationQuestions } from '../../training/teacher/evaluation-questions.ts'
+import { EvaluationQuestions } from '../../../lab/training/teacher/evaluation-questions.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'footnote-apart-'))
 

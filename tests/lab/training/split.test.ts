@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldOutPages, splitOf, withoutPages } from '../../training/teacher/split.ts'
+import { heldOutPages, splitOf, withoutPages } from '../../../lab/training/teacher/split.ts'
 
 /** Ids are held out by their hash: the first that is, and the first that is not. */
 const ids = Array.from({ length: 100 }, (_, i) => `question ${i}`)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { memoryBudget } from '../../../src/library/keeping/budget.ts'
 import { createRoom } from '../../../src/library/keeping/room.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'
 import type { PageStore } from '../../../src/library/page-store.ts'
 import type { StoredPage } from '../../../src/library/stored-page.ts'
-import { splitChunks } from '../../../src/reading/split-chunks.ts'
 import { type LateStore, lateStore } from '../../fakes/late-store.ts'
 import { anArticle } from '../articles.ts'
 

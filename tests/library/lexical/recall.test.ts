@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asOneChunk, haveData, readSet, type SetName } from '../../../bench/library/pool.ts'
+import { asOneChunk, haveData, readSet, type SetName } from '../../../lab/bench/library/pool.ts'
 import { LexicalIndex } from '../../../src/library/lexical/lexical-index.ts'
 
 const QUESTIONS = 300

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
+import type { Article } from '../../../src/documents/html/article.ts'
+import { type Chunk, splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import type { ImportReport } from '../../../src/library/library.ts'
 import type { PackedPage } from '../../../src/library/packs/pack-format.ts'
 import { readPack } from '../../../src/library/packs/read-pack.ts'
 import { writePack } from '../../../src/library/packs/write-pack.ts'
 import type { VectorBlock } from '../../../src/library/page-store.ts'
-import type { Article } from '../../../src/reading/article.ts'
-import { type Chunk, splitChunks } from '../../../src/reading/split-chunks.ts'
 
 /** Text as pages have it, and as nobody would write it; the last half of a pair of surrogates too. */
 const text = fc.oneof(

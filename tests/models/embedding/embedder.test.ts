@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import { exposeEmbedder, remoteEmbedder } from '../../src/embedding/remote-embedder.ts'
-import { describeEmbedder } from '../contracts/embedder.ts'
-import { type FakeEmbedder, fakeEmbedder } from '../fakes/fake-embedder.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import { exposeEmbedder, remoteEmbedder } from '../../../src/models/embedding/remote-embedder.ts'
+import { describeEmbedder } from '../../contracts/embedder.ts'
+import { type FakeEmbedder, fakeEmbedder } from '../../fakes/fake-embedder.ts'
 
 const ports: MessagePort[] = []
 afterEach(() => {

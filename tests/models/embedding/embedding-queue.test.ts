@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embeddingQueue } from '../../src/embedding/embedding-queue.ts'
+import { embeddingQueue } from '../../../src/models/embedding/embedding-queue.ts'
 
 /** A model whose batches end one by one, as the test says. */
 function slowModel() {

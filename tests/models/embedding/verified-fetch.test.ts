@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import { verifiedFetch } from '../../src/embedding/verified-fetch.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import { verifiedFetch } from '../../../src/models/embedding/verified-fetch.ts'
 
 const bytes = new TextEncoder().encode('the weights')
 const weights = { file: 'model.onnx', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }

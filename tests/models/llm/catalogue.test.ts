@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { prebuiltAppConfig } from '@mlc-ai/web-llm'
 import { describe, expect, it } from 'vitest'
-import { BUNDLED, CATALOGUE, Model, modelById } from '../../src/llm/catalogue.ts'
-import { cacheBytes } from '../../src/llm/webllm/window.ts'
+import { BUNDLED, CATALOGUE, Model, modelById } from '../../../src/models/llm/catalogue.ts'
+import { cacheBytes } from '../../../src/models/llm/webllm/window.ts'
 
 describe('the catalogue', () => {
   it('names every model once', () => {

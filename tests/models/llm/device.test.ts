@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspectDevice, type Surroundings } from '../../src/llm/device.ts'
+import { inspectDevice, type Surroundings } from '../../../src/models/llm/device.ts'
 
 function adapter(features: string[], isFallbackAdapter = false): GPUAdapter {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Model } from '../../src/llm/catalogue.ts'
-import { enginePool } from '../../src/llm/engine-pool.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
+import type { Model } from '../../../src/models/llm/catalogue.ts'
+import { enginePool } from '../../../src/models/llm/engine-pool.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
 
 const model = (id: string) => ({ id }) as Model
 const [small, large] = [model('small'), model('large')]

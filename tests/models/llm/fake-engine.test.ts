@@ -1,5 +1,5 @@
-import { describeEngine } from '../contracts/engine.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { countingReply } from '../fakes/replies.ts'
+import { describeEngine } from '../../contracts/engine.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { countingReply } from '../../fakes/replies.ts'
 
 describeEngine('the fake engine', async () => ({ engine: fakeEngine(countingReply), close: async () => {} }))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { LoadProgress } from '../../src/llm/engine.ts'
-import { loadedOnDemand } from '../../src/llm/loaded-on-demand.ts'
-import { describeEngine } from '../contracts/engine.ts'
-import { collect, question } from '../contracts/engine-promises.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { countingReply } from '../fakes/replies.ts'
+import type { LoadProgress } from '../../../src/models/llm/engine.ts'
+import { loadedOnDemand } from '../../../src/models/llm/loaded-on-demand.ts'
+import { describeEngine } from '../../contracts/engine.ts'
+import { collect, question } from '../../contracts/engine-promises.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { countingReply } from '../../fakes/replies.ts'
 
 describeEngine('an engine that is loaded on demand', async () => {
   const engine = fakeEngine(countingReply)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { BUNDLED, modelById } from '../../src/llm/catalogue.ts'
-import type { ChatPart, Engine } from '../../src/llm/engine.ts'
-import { measurePace } from '../../src/llm/measure-pace.ts'
-import { keepPace, keptPace, secondsAQuestion } from '../../src/llm/pace.ts'
+import { BUNDLED, modelById } from '../../../src/models/llm/catalogue.ts'
+import type { ChatPart, Engine } from '../../../src/models/llm/engine.ts'
+import { measurePace } from '../../../src/models/llm/measure-pace.ts'
+import { keepPace, keptPace, secondsAQuestion } from '../../../src/models/llm/pace.ts'
 
 /** Reads 300 tokens in 60 ms, and writes one every 5 ms; slower by a factor. */
 function madeUp(times = 1): Engine {

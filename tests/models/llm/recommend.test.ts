@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { BROWSER_MODEL, BUNDLED, EVERY_MODEL, type Model, CATALOGUE as WHOLE } from '../../src/llm/catalogue.ts'
-import type { Device } from '../../src/llm/device.ts'
-import { isBetter, type Recommendation, recommend } from '../../src/llm/recommend.ts'
-import { deviceWith, GPU } from '../fakes/devices.ts'
+import {
+  BROWSER_MODEL,
+  BUNDLED,
+  EVERY_MODEL,
+  type Model,
+  CATALOGUE as WHOLE,
+} from '../../../src/models/llm/catalogue.ts'
+import type { Device } from '../../../src/models/llm/device.ts'
+import { isBetter, type Recommendation, recommend } from '../../../src/models/llm/recommend.ts'
+import { deviceWith, GPU } from '../../fakes/devices.ts'
 
 const QWEN_7B = 'Qwen2.5-7B-Instruct-q4f16_1-MLC'
 const desktop = deviceWith({ gpu: GPU, memoryGiB: 8, freeBytes: 50e9 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Stopped } from '../../src/core/errors.ts'
-import type { LoadProgress } from '../../src/llm/engine.ts'
-import { SharedLoad } from '../../src/llm/shared-load.ts'
-import { nextTick } from '../fakes/replies.ts'
+import { Stopped } from '../../../src/common/core/errors.ts'
+import type { LoadProgress } from '../../../src/models/llm/engine.ts'
+import { SharedLoad } from '../../../src/models/llm/shared-load.ts'
+import { nextTick } from '../../fakes/replies.ts'
 
 const HALF: LoadProgress = { done: 1, total: 2, label: 'Loading' }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stopStrings } from '../../src/llm/stop-strings.ts'
+import { stopStrings } from '../../../src/models/llm/stop-strings.ts'
 
 describe('stop strings', () => {
   it('hold back what may be the beginning of one', () => {

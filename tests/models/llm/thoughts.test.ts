@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutThinking } from '../../src/llm/soft-switch.ts'
-import { type ReplyPiece, thoughtsIn, withoutOpenedThoughts, withoutThoughts } from '../../src/llm/thoughts.ts'
+import { withoutThinking } from '../../../src/models/llm/soft-switch.ts'
+import {
+  type ReplyPiece,
+  thoughtsIn,
+  withoutOpenedThoughts,
+  withoutThoughts,
+} from '../../../src/models/llm/thoughts.ts'
 
 const joined = (pieces: readonly ReplyPiece[]) => ({
   thought: pieces.flatMap(({ type, text }) => (type === 'thought' ? text : [])).join(''),

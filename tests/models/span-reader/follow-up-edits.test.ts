@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CONNECTIVES, editsOf, type FollowUpLogits } from '../../src/span-reader/follow-up-edits.ts'
-import type { FollowUpWindow } from '../../src/span-reader/follow-up-window.ts'
+import { CONNECTIVES, editsOf, type FollowUpLogits } from '../../../src/models/span-reader/follow-up-edits.ts'
+import type { FollowUpWindow } from '../../../src/models/span-reader/follow-up-window.ts'
 
 const BESIDE = CONNECTIVES.length + 1
 const TOLD = 4 + 2 * BESIDE

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { followUpWindow } from '../../src/span-reader/follow-up-window.ts'
-import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
+import { followUpWindow } from '../../../src/models/span-reader/follow-up-window.ts'
+import { Vocabulary } from '../../../src/models/span-reader/vocabulary.ts'
 import { TOKENIZER } from './tokenizer.ts'
 
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))

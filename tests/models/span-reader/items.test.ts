@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemsIn, type TaggedToken } from '../../src/span-reader/items.ts'
-import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
-import { windowsOf } from '../../src/span-reader/windows.ts'
+import { itemsIn, type TaggedToken } from '../../../src/models/span-reader/items.ts'
+import { Vocabulary } from '../../../src/models/span-reader/vocabulary.ts'
+import { windowsOf } from '../../../src/models/span-reader/windows.ts'
 import { TOKENIZER } from './tokenizer.ts'
 
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))

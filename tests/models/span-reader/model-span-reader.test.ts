@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import { modelSpanReader } from '../../src/span-reader/model-span-reader.ts'
-import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
-import { describeSpanReader } from '../contracts/span-reader.ts'
-import { fakeSpanModel } from '../fakes/fake-span-model.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import { modelSpanReader } from '../../../src/models/span-reader/model-span-reader.ts'
+import { Vocabulary } from '../../../src/models/span-reader/vocabulary.ts'
+import { describeSpanReader } from '../../contracts/span-reader.ts'
+import { fakeSpanModel } from '../../fakes/fake-span-model.ts'
 import { TOKENIZER } from './tokenizer.ts'
 
 const ABOUT = { id: 'fake', languages: ['en'], threshold: 0 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passageReading, type ReadWindow } from '../../src/span-reader/passage-reading.ts'
-import type { FormLogits, HeadLogits } from '../../src/span-reader/spans.ts'
-import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
-import { type Window, windowsOf } from '../../src/span-reader/windows.ts'
+import { passageReading, type ReadWindow } from '../../../src/models/span-reader/passage-reading.ts'
+import type { FormLogits, HeadLogits } from '../../../src/models/span-reader/spans.ts'
+import { Vocabulary } from '../../../src/models/span-reader/vocabulary.ts'
+import { type Window, windowsOf } from '../../../src/models/span-reader/windows.ts'
 import { TOKENIZER } from './tokenizer.ts'
 
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))

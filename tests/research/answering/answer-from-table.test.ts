@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../src/files/read-file.ts'
-import { createLibrary } from '../../src/library/create-library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import { filesSource } from '../../src/sources/files-source.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
-import { madeFile } from '../files/made-files.ts'
-import { madeXlsx } from '../files/made-office.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { readFile } from '../../../src/documents/files/read-file.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
+import { filesSource } from '../../../src/sources/files-source.ts'
+import { madeFile } from '../../documents/files/made-files.ts'
+import { madeXlsx } from '../../documents/files/made-office.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../shelf-team.ts'
 
 const ROWS = [
   ['Boat', 'Built', 'Length'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { type FakeSpanReaderOptions, fakeSpanReader } from '../fakes/fake-span-reader.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { type FakeSpanReaderOptions, fakeSpanReader } from '../../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../shelf-team.ts'
 
 const TALL = 'How tall is the Eiffel Tower?'
 

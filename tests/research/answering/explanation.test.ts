@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explanationFrom } from '../../src/answering/explanation.ts'
+import { explanationFrom } from '../../../src/research/answering/explanation.ts'
 import { readingOf } from './readings.ts'
 
 describe('an explanation', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { factFrom } from '../../src/answering/fact.ts'
-import { candidates } from '../../src/finding/candidates.ts'
-import { weighed } from '../../src/finding/sureness.ts'
-import { RULES } from '../../src/rules/rules.ts'
+import { RULES } from '../../../src/agents/rules/rules.ts'
+import { factFrom } from '../../../src/research/answering/fact.ts'
+import { candidates } from '../../../src/research/finding/candidates.ts'
+import { weighed } from '../../../src/research/finding/sureness.ts'
 import { readingOf, type Told } from './readings.ts'
 
 describe('a fact', () => {

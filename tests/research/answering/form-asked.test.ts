@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formAsked, type Kinds } from '../../src/answering/answer-of-form.ts'
+import { formAsked, type Kinds } from '../../../src/research/answering/answer-of-form.ts'
 
 const asked = (kinds: Partial<Kinds>) =>
   formAsked({ fact: 0, 'yes-no': 0, list: 0, explanation: 0, several: 0, ...kinds })

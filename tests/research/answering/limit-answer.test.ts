@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { limitAnswerFrom } from '../../src/answering/limit-answer.ts'
-import { weighed } from '../../src/finding/sureness.ts'
-import { RULES } from '../../src/rules/rules.ts'
+import { RULES } from '../../../src/agents/rules/rules.ts'
+import { limitAnswerFrom } from '../../../src/research/answering/limit-answer.ts'
+import { weighed } from '../../../src/research/finding/sureness.ts'
 import { readingOf, type Told } from './readings.ts'
 
 const TOWER = 'The tower is 330 m tall. It has 3 floors.'

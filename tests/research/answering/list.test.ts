@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { listFrom } from '../../src/answering/list.ts'
-import type { DirectReading } from '../../src/finding/reading.ts'
-import { weighed } from '../../src/finding/sureness.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { listFrom } from '../../../src/research/answering/list.ts'
+import type { DirectReading } from '../../../src/research/finding/reading.ts'
+import { weighed } from '../../../src/research/finding/sureness.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 import { readingOf } from './readings.ts'
 
 const QUESTION = 'What belongs to it?'

@@ -1,5 +1,5 @@
-import type { DirectReading, ReadPassage } from '../../src/finding/reading.ts'
-import { sentences } from '../../src/text/sentences.ts'
+import { sentences } from '../../../src/common/text/sentences.ts'
+import type { DirectReading, ReadPassage } from '../../../src/research/finding/reading.ts'
 
 /** What the reader is made to say of a passage. */
 export interface Told {

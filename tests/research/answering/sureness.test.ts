@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DirectAnswer, type Evidence, probabilityOf, weighed } from '../../src/finding/sureness.ts'
+import { type DirectAnswer, type Evidence, probabilityOf, weighed } from '../../../src/research/finding/sureness.ts'
 
 const logit = fc.double({ noNaN: true })
 const evidence = fc.record({ score: logit, tells: logit, lead: logit })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import type { ProfileName } from '../../src/profiles/profiles.ts'
-import { fakeEngine, type Script } from '../fakes/fake-engine.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
-import { collect, eventsOf, partsWith } from '../research/shelf-team.ts'
+import type { ProfileName } from '../../../src/agents/profiles/profiles.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import { fakeEngine, type Script } from '../../fakes/fake-engine.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith } from '../shelf-team.ts'
 
 const QUESTION = 'tell me about the eiffel tower'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { yesOrNoFrom } from '../../src/answering/yes-or-no.ts'
-import { weighed } from '../../src/finding/sureness.ts'
+import { yesOrNoFrom } from '../../../src/research/answering/yes-or-no.ts'
+import { weighed } from '../../../src/research/finding/sureness.ts'
 import { readingOf, type Told } from './readings.ts'
 
 const REFUTED = { supported: 0.01, refuted: 0.98, unknown: 0.01 }

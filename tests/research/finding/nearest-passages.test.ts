@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { nearestPassages } from '../../src/finding/nearest-passages.ts'
-import { createLibrary } from '../../src/library/create-library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
-import { anArticle } from '../library/articles.ts'
+import { createLibrary } from '../../../src/library/create-library.ts'
+import { memoryStore } from '../../../src/library/memory-store.ts'
+import { nearestPassages } from '../../../src/research/finding/nearest-passages.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
+import { anArticle } from '../../library/articles.ts'
 
 it('reads a text once that a page has several times, and another in its place', async () => {
   const library = createLibrary({ store: memoryStore() })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import { corpus } from '../../src/sources/corpus.ts'
-import type { Source } from '../../src/sources/source.ts'
-import { expectWellFormed } from '../contracts/well-formed.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import { corpus } from '../../../src/sources/corpus.ts'
+import type { Source } from '../../../src/sources/source.ts'
+import { expectWellFormed } from '../../contracts/well-formed.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../shelf-team.ts'
 
 const QUESTION = 'How tall is the Eiffel Tower?'
 const ANSWERS = { [QUESTION]: ['330 m'] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SeenPages } from '../../src/finding/seen-pages.ts'
+import { SeenPages } from '../../../src/research/finding/seen-pages.ts'
 
 const toAsk = (task: string, titles: string[]) => new SeenPages(task).toAsk(titles, 3)
 

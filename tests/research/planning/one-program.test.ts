@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { corpus } from '../../src/sources/corpus.ts'
-import { expectWellFormed } from '../contracts/well-formed.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { corpus } from '../../../src/sources/corpus.ts'
+import { expectWellFormed } from '../../contracts/well-formed.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../shelf-team.ts'
 
 const PAGES = [
   { title: 'Blue Tower', text: 'The Blue Tower was designed by Ada Vance. It has 42 floors.' },

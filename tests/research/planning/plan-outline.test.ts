@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planOutline, readPlan } from '../../src/planning/plan.ts'
+import { planOutline, readPlan } from '../../../src/research/planning/plan.ts'
 
 describe('the plan that a manager’s program is told as', () => {
   it('looks up what the program asks, and derives what it computes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askIn, filledIn, readPlan, withFacts } from '../../src/planning/plan.ts'
+import { askIn, filledIn, readPlan, withFacts } from '../../../src/research/planning/plan.ts'
 
 const FACTS = new Map([
   ['a', 'Ada "Addie" Vance [1]'],

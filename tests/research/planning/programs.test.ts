@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatRequest } from '../../src/llm/engine.ts'
-import { corpus } from '../../src/sources/corpus.ts'
-import { Answer, type ResearchEvent } from '../../src/trace/events.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { Answer, type ResearchEvent } from '../../../src/common/trace/events.ts'
+import type { ChatRequest } from '../../../src/models/llm/engine.ts'
+import { corpus } from '../../../src/sources/corpus.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { collect, eventsOf, partsWith, say } from '../shelf-team.ts'
 
 /** Five pages; the film's page tells of its director, and hers of her birth. */
 const PAGES = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { corpus } from '../../src/sources/corpus.ts'
-import type { SpanReader } from '../../src/span-reader/span-reader.ts'
-import { expectWellFormed } from '../contracts/well-formed.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
+import { corpus } from '../../../src/sources/corpus.ts'
+import { expectWellFormed } from '../../contracts/well-formed.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../shelf-team.ts'
 
 const QUESTION = 'Who designed the tower of Old Aldwick?'
 const ANSWERS = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { describeStrategy } from '../contracts/strategy.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { describeStrategy } from '../../contracts/strategy.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { collect, eventsOf, partsWith, say } from '../shelf-team.ts'
 
 const QUESTION = 'How tall is the Eiffel Tower?'
 const script = () => say('final_answer("330 m")')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { manyFacts } from '../../src/strategies/graph/question-form.ts'
+import { manyFacts } from '../../../src/research/strategies/graph/question-form.ts'
 
 describe('how many facts a question asks for', () => {
   it.each([

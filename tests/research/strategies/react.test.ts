@@ -1,7 +1,7 @@
-import type { ChatRequest } from '../../src/llm/engine.ts'
-import { writeCall } from '../../src/loop/json-acting.ts'
-import { describeStrategy } from '../contracts/strategy.ts'
-import { partsWith, say } from '../research/shelf-team.ts'
+import { writeCall } from '../../../src/agents/loop/json-acting.ts'
+import type { ChatRequest } from '../../../src/models/llm/engine.ts'
+import { describeStrategy } from '../../contracts/strategy.ts'
+import { partsWith, say } from '../shelf-team.ts'
 
 const QUESTION = 'How tall is the Eiffel Tower?'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Engine } from '../../src/llm/engine.ts'
-import { writeCall } from '../../src/loop/json-acting.ts'
-import type { ProfileName } from '../../src/profiles/profiles.ts'
-import { corpus } from '../../src/sources/corpus.ts'
-import type { SpanReader } from '../../src/span-reader/span-reader.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { fakeEngine } from '../fakes/fake-engine.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
-import { collect, eventsOf, partsWith, say } from '../research/shelf-team.ts'
+import { writeCall } from '../../../src/agents/loop/json-acting.ts'
+import type { ProfileName } from '../../../src/agents/profiles/profiles.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import type { Engine } from '../../../src/models/llm/engine.ts'
+import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
+import { corpus } from '../../../src/sources/corpus.ts'
+import { fakeEngine } from '../../fakes/fake-engine.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
+import { collect, eventsOf, partsWith, say } from '../shelf-team.ts'
 
 const NOTES = [
   { title: 'Mill pond', text: '14 May 2021. We walked to the mill pond. A grey heron stood on the weir.' },

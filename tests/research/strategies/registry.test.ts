@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { createClientOf } from '../../src/client/create-client.ts'
-import { createParts } from '../../src/compose.ts'
-import { languages, messages, useLanguage } from '../../src/messages/messages.ts'
-import { DEFAULT_STRATEGY, isStrategy, STRATEGIES } from '../../src/strategies/registry.ts'
+import { createClientOf } from '../../../src/app/client/create-client.ts'
+import { createParts } from '../../../src/app/compose.ts'
+import { languages, messages, useLanguage } from '../../../src/common/messages/messages.ts'
+import { DEFAULT_STRATEGY, isStrategy, STRATEGIES } from '../../../src/research/strategies/registry.ts'
 
 const strategies = () => createClientOf(createParts({ base: 'https://footnote.test/' })).strategies()
 

@@ -1,5 +1,5 @@
-import { describeStrategy } from '../contracts/strategy.ts'
-import { say } from '../research/shelf-team.ts'
+import { describeStrategy } from '../../contracts/strategy.ts'
+import { say } from '../shelf-team.ts'
 
 describeStrategy('team', {
   question: 'How tall is the Eiffel Tower?',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inAnotherForm } from '../../src/thread/another-form.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import { inAnotherForm } from '../../../src/research/thread/another-form.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 import { turn } from './turns.ts'
 
 const signal = new AbortController().signal

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyEdits } from '../../src/follow-up/question-in-full.ts'
-import type { FollowUpEdits } from '../../src/span-reader/span-reader.ts'
+import type { FollowUpEdits } from '../../../src/models/span-reader/span-reader.ts'
+import { applyEdits } from '../../../src/research/thread/question-in-full.ts'
 
 /** Of "his|Charles Darwin's" and the like: what goes, and what comes in its place; at the end where nothing goes. */
 function edits(question: string, ...changes: [gone: string, pieces: FollowUpEdits['inserted'][number]['pieces']][]) {

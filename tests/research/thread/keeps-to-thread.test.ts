@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepsToThread } from '../../src/follow-up/keeps-to-thread.ts'
+import { keepsToThread } from '../../../src/research/thread/keeps-to-thread.ts'
 
 const EARLIER = [
   { question: 'when did darwins trip on the beagle start', answer: '27 December 1831', titles: ['Charles Darwin'] },

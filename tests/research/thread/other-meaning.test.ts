@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SourceError } from '../../src/core/errors.ts'
-import type { Source } from '../../src/sources/source.ts'
-import { otherMeaning } from '../../src/thread/other-meaning.ts'
+import { SourceError } from '../../../src/common/core/errors.ts'
+import { otherMeaning } from '../../../src/research/thread/other-meaning.ts'
+import type { Source } from '../../../src/sources/source.ts'
 import { turn } from './turns.ts'
 
 const MEANINGS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { questionInFull } from '../../src/follow-up/question-in-full.ts'
-import type { EarlierTurn, FollowUpEdits } from '../../src/span-reader/span-reader.ts'
-import { fakeSpanReader } from '../fakes/fake-span-reader.ts'
+import type { EarlierTurn, FollowUpEdits } from '../../../src/models/span-reader/span-reader.ts'
+import { questionInFull } from '../../../src/research/thread/question-in-full.ts'
+import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 
 const TURN: EarlierTurn = {
   question: 'when did the globe theatre burn down',

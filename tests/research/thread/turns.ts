@@ -1,4 +1,4 @@
-import type { Turn } from '../../src/trace/thread.ts'
+import type { Turn } from '../../../src/common/trace/thread.ts'
 
 /** A turn that was answered by one page of a source. */
 export function turn(question: string, answer: string, title: string, source = 'shelf'): Turn {

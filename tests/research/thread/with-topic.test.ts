@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withTopic } from '../../src/follow-up/question-in-full.ts'
+import { withTopic } from '../../../src/research/thread/question-in-full.ts'
 
 const THREAD = [
   { question: 'Wann wurde Rom gegründet?', answer: '753 v. Chr.', titles: ['Rom'] },

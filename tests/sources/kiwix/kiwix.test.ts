@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SourceError } from '../../../src/core/errors.ts'
+import { SourceError } from '../../../src/common/core/errors.ts'
 import { readPage } from '../../../src/library/read-page.ts'
 import { addressOf } from '../../../src/sources/address-id.ts'
 import { kiwix } from '../../../src/sources/kiwix/kiwix.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AskedWord, readAsked } from '../../src/search/asked-words.ts'
+import { type AskedWord, readAsked } from '../../../src/sources/search/asked-words.ts'
 
 const told = (runs: AskedWord[][]) => runs.map(run => run.map(({ term }) => term).join(' '))
 const namesIn = (question: string) => told(readAsked(question, 'en').names)

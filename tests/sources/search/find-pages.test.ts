@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findPages } from '../../src/search/find-pages.ts'
-import { AllWordsIndex } from '../../src/sources/all-words-index.ts'
-import type { Source } from '../../src/sources/source.ts'
+import { AllWordsIndex } from '../../../src/sources/all-words-index.ts'
+import { findPages } from '../../../src/sources/search/find-pages.ts'
+import type { Source } from '../../../src/sources/source.ts'
 
 const PAGES = {
   'Charles Darwin': 'An English naturalist, who died in 1882 at Down House.',

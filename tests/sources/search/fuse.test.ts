@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAsked } from '../../src/search/asked-words.ts'
-import { fuseLists, isLike } from '../../src/search/fuse.ts'
+import { readAsked } from '../../../src/sources/search/asked-words.ts'
+import { fuseLists, isLike } from '../../../src/sources/search/fuse.ts'
 
 const hit = (title: string) => ({ id: title, title, description: '' })
 const { words } = readAsked('when did darwin die', 'en')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SourceError } from '../../../src/core/errors.ts'
+import { SourceError } from '../../../src/common/core/errors.ts'
 import { diagnoseFailure } from '../../../src/sources/wikipedia/diagnose-failure.ts'
 
 const OFFLINE = new SourceError('offline', 'wiki.intranet cannot be reached.')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { ArticleMeta } from '../../../src/documents/html/article.ts'
 import { readPage as readPageNow } from '../../../src/library/read-page.ts'
-import type { ArticleMeta } from '../../../src/reading/article.ts'
-import { findPages } from '../../../src/search/find-pages.ts'
 import { makeSource } from '../../../src/sources/registry.ts'
+import { findPages } from '../../../src/sources/search/find-pages.ts'
 import { mediawiki } from '../../../src/sources/wikipedia/mediawiki.ts'
 import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { wikipedia } from '../../../src/sources/wikipedia/wikipedia.ts'
@@ -109,7 +109,7 @@ for (const [kind, address] of Object.entries({ open, locked })) {
       timeout: TIME_LIMIT,
     }, async () => {
       const source = await wikiAt(address!)
-      const lines = readFileSync('shelf/questions.jsonl', 'utf8').trim().split('\n')
+      const lines = readFileSync('src/sources/shelf/questions.jsonl', 'utf8').trim().split('\n')
       let found = 0
       for (const line of lines) {
         const { question, pages } = JSON.parse(line) as { question: string; pages: string[] }

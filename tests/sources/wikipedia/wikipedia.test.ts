@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ArticleMeta } from '../../../src/documents/html/article.ts'
 import { readPage as readPageNow } from '../../../src/library/read-page.ts'
-import type { ArticleMeta } from '../../../src/reading/article.ts'
 import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { wikipedia } from '../../../src/sources/wikipedia/wikipedia.ts'
 import { describeSource } from '../../contracts/source.ts'

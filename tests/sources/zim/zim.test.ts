@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FootnoteError } from '../../../src/core/errors.ts'
+import { FootnoteError } from '../../../src/common/core/errors.ts'
 import { createLibrary } from '../../../src/library/create-library.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'
 import { readPage } from '../../../src/library/read-page.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { useLanguage } from '../../src/messages/messages.ts'
-import { answerAsText } from '../../src/sharing/answer-as-text.ts'
-import type { AnswerEvent } from '../../src/trace/events.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { useLanguage } from '../../../src/common/messages/messages.ts'
+import type { AnswerEvent } from '../../../src/common/trace/events.ts'
+import { answerAsText } from '../../../src/ui/export/answer-as-text.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const question = 'Which tower is older?'
 const date = '2026-03-02T10:00:00Z'

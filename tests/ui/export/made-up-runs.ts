@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { AskedAnswer } from '../../src/sharing/answer-content.ts'
-import type { SharedRun } from '../../src/sharing/run-file.ts'
-import type { AnswerEvent, Footnote, NumberedPassage, ResearchEvent } from '../../src/trace/events.ts'
+import type { AnswerEvent, Footnote, NumberedPassage, ResearchEvent } from '../../../src/common/trace/events.ts'
+import type { AskedAnswer } from '../../../src/ui/export/answer-content.ts'
+import type { SharedRun } from '../../../src/ui/export/run-file.ts'
 
 export const DATE = '2025-03-02T12:00:00.000Z'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { parseHTML } from 'linkedom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { messages, useLanguage } from '../../src/messages/messages.ts'
-import { runFile } from '../../src/sharing/run-file.ts'
-import { RUN_FILE_STYLES, RUN_FILE_STYLES_HASH } from '../../src/sharing/run-file-styles.ts'
-import { theme } from '../../src/views/theme.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { messages, useLanguage } from '../../../src/common/messages/messages.ts'
+import { runFile } from '../../../src/ui/export/run-file.ts'
+import { RUN_FILE_STYLES, RUN_FILE_STYLES_HASH } from '../../../src/ui/export/run-file-styles.ts'
+import { theme } from '../../../src/ui/views/theme.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 import { DATE } from './made-up-runs.ts'
 
 afterEach(() => useLanguage('en'))

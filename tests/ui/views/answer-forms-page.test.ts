@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { testPages } from '../harness/test-pages.ts'
+import { testPages } from '../../harness/test-pages.ts'
 import { focused, NARROW, pageWidth, TIMEOUT } from './looked-at.ts'
 
 const WIDE = { viewport: { width: 1280, height: 900 } }

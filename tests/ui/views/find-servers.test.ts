@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LOCAL_SERVERS } from '../../src/llm/openai/local-servers.ts'
-import { messages, useLanguage } from '../../src/messages/messages.ts'
-import { findServers } from '../../src/views/models/find-servers.ts'
-import { networkPermission, placeOf } from '../../src/views/models/network-permission.ts'
+import { messages, useLanguage } from '../../../src/common/messages/messages.ts'
+import { LOCAL_SERVERS } from '../../../src/models/llm/openai/local-servers.ts'
+import { findServers } from '../../../src/ui/views/models/find-servers.ts'
+import { networkPermission, placeOf } from '../../../src/ui/views/models/network-permission.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { runFile } from '../../src/sharing/run-file.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
-import { testPages } from '../harness/test-pages.ts'
+import { runFile } from '../../../src/ui/export/run-file.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
+import { testPages } from '../../harness/test-pages.ts'
 import { focused, TIMEOUT } from './looked-at.ts'
 
 const QUESTION = 'Which tower is older?'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, findRuns } from '../../src/site/find-runs.ts'
-import { keepOpened } from '../../src/site/kept-run.ts'
-import { pagePlace, runHash } from '../../src/site/page-place.ts'
-import type { RunSummary } from '../../src/trace/run-summary.ts'
-import { fileName } from '../../src/views/file-name.ts'
-import { fakeRuns } from '../fakes/fake-runs.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import type { RunSummary } from '../../../src/common/trace/run-summary.ts'
+import { byDay, findRuns } from '../../../src/ui/site/find-runs.ts'
+import { keepOpened } from '../../../src/ui/site/kept-run.ts'
+import { pagePlace, runHash } from '../../../src/ui/site/page-place.ts'
+import { fileName } from '../../../src/ui/views/file-name.ts'
+import { fakeRuns } from '../../fakes/fake-runs.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const run = (question: string, answer = '', date = '2026-03-02T10:00:00Z'): RunSummary => ({
   id: question,

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FileHandle, keepZim, keptZim, openKept } from '../../src/site/kept-zim.ts'
-import { askOptions, settingsProblem } from '../../src/site/settings.ts'
+import { type FileHandle, keepZim, keptZim, openKept } from '../../../src/ui/site/kept-zim.ts'
+import { askOptions, settingsProblem } from '../../../src/ui/site/settings.ts'
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { violations } from '../harness/axe.ts'
-import { testPages } from '../harness/test-pages.ts'
+import { violations } from '../../harness/axe.ts'
+import { testPages } from '../../harness/test-pages.ts'
 import { NARROW, PHONE, TIMEOUT } from './looked-at.ts'
 
 const open = testPages()

@@ -1,8 +1,8 @@
 import { css, LitElement } from 'lit'
-import { useLanguage } from '../../src/messages/messages.ts'
-import { pageStyles } from '../../src/site/page-styles.ts'
-import { sharedStyles } from '../../src/views/shared-styles.ts'
-import { theme } from '../../src/views/theme.ts'
+import { useLanguage } from '../../../src/common/messages/messages.ts'
+import { pageStyles } from '../../../src/ui/site/page-styles.ts'
+import { sharedStyles } from '../../../src/ui/views/shared-styles.ts'
+import { theme } from '../../../src/ui/views/theme.ts'
 
 /** A page around views that are looked at by themselves. `?language=zh` shows them in Chinese. */
 class MadeUpFrame extends LitElement {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DownloadState } from '../../src/llm/downloads/downloads.ts'
-import { outcomeText } from '../../src/views/models/endpoint-wording.ts'
-import { forgetKey, keepKey, keptKey } from '../../src/views/models/kept-key.ts'
-import { calmly, progressText } from '../../src/views/models/model-row.ts'
-import { tryEndpoint } from '../../src/views/models/try-endpoint.ts'
-import { type OpenaiServer, openaiServer } from '../fakes/openai-server.ts'
+import type { DownloadState } from '../../../src/models/llm/downloads/downloads.ts'
+import { outcomeText } from '../../../src/ui/views/models/endpoint-wording.ts'
+import { forgetKey, keepKey, keptKey } from '../../../src/ui/views/models/kept-key.ts'
+import { calmly, progressText } from '../../../src/ui/views/models/model-row.ts'
+import { tryEndpoint } from '../../../src/ui/views/models/try-endpoint.ts'
+import { type OpenaiServer, openaiServer } from '../../fakes/openai-server.ts'
 
 const KEY = 'sk-secret'
 const PAGE = { protocol: 'https:', host: 'footnote.example' }

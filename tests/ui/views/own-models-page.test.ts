@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { laterPart, madeUpGguf } from '../fakes/made-up-gguf.ts'
-import { violations } from '../harness/axe.ts'
-import { cases } from '../harness/long.ts'
-import { testPages } from '../harness/test-pages.ts'
+import { laterPart, madeUpGguf } from '../../fakes/made-up-gguf.ts'
+import { violations } from '../../harness/axe.ts'
+import { cases } from '../../harness/long.ts'
+import { testPages } from '../../harness/test-pages.ts'
 import { focused, NARROW, PHONE, pageWidth, shown, TIMEOUT } from './looked-at.ts'
 
 const PATIENT = { timeout: 15_000 }

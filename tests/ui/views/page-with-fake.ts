@@ -1,8 +1,8 @@
-import '../../src/site/footnote-page.ts'
-import { CATALOGUE } from '../../src/llm/catalogue.ts'
-import { ownModels } from '../../src/llm/gguf/own-models.ts'
-import { fakeClient } from '../fakes/fake-client.ts'
-import { fakeDownloads } from '../fakes/fake-downloads.ts'
+import '../../../src/ui/site/footnote-page.ts'
+import { CATALOGUE } from '../../../src/models/llm/catalogue.ts'
+import { ownModels } from '../../../src/models/llm/gguf/own-models.ts'
+import { fakeClient } from '../../fakes/fake-client.ts'
+import { fakeDownloads } from '../../fakes/fake-downloads.ts'
 
 // `?pace=0` shows the end at once, `?pace=5` leaves time to look; `?pages=40000` fills the library, `?budget=90` (MB) leaves
 // it little room; `?offer` has the larger model offered; `?runs=400` fills the history; `?listing=500` (ms) makes the list of models late, and has them read

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ModelChoice } from '../../src/client/footnote-client.ts'
-import { useLanguage } from '../../src/messages/messages.ts'
-import { LONGEST_QUESTION } from '../../src/question.ts'
-import { pagePlace, runHash, SERVER_HASH } from '../../src/site/page-place.ts'
-import { questionProblem, roomLeft } from '../../src/site/question-form.ts'
+import type { ModelChoice } from '../../../src/app/client/footnote-client.ts'
+import { useLanguage } from '../../../src/common/messages/messages.ts'
+import { LONGEST_QUESTION } from '../../../src/common/question.ts'
+import { pagePlace, runHash, SERVER_HASH } from '../../../src/ui/site/page-place.ts'
+import { questionProblem, roomLeft } from '../../../src/ui/site/question-form.ts'
 import {
   askOptions,
   costOfLink,
@@ -11,8 +11,8 @@ import {
   readSettings,
   settingsProblem,
   wikipediaLanguage,
-} from '../../src/site/settings.ts'
-import { ENDPOINT } from '../../src/views/models/model-settings.ts'
+} from '../../../src/ui/site/settings.ts'
+import { ENDPOINT } from '../../../src/ui/views/models/model-settings.ts'
 
 describe('a question', () => {
   it('can be asked up to the limit, blanks around it not counted', () => {

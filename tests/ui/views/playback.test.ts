@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isTransient } from '../../src/trace/events.ts'
-import { Playback } from '../../src/views/playback.ts'
-import { ResearchRun } from '../../src/views/research-run.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { isTransient } from '../../../src/common/trace/events.ts'
+import { Playback } from '../../../src/ui/views/playback.ts'
+import { ResearchRun } from '../../../src/ui/views/research-run.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
 const stored = {

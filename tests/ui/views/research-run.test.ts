@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { FootnoteClient } from '../../src/client/footnote-client.ts'
-import { EngineError } from '../../src/core/errors.ts'
-import { ResearchRun } from '../../src/views/research-run.ts'
-import { fakeClient } from '../fakes/fake-client.ts'
+import type { FootnoteClient } from '../../../src/app/client/footnote-client.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import { ResearchRun } from '../../../src/ui/views/research-run.ts'
+import { fakeClient } from '../../fakes/fake-client.ts'
 
 const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
 const client = fakeClient({ pace: 0 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FootnoteClient } from '../../src/client/footnote-client.ts'
-import { pagePlace, type QuestionsPlace, runHash } from '../../src/site/page-place.ts'
-import { ShownRun } from '../../src/site/shown-run.ts'
-import { fakeClient } from '../fakes/fake-client.ts'
+import type { FootnoteClient } from '../../../src/app/client/footnote-client.ts'
+import { pagePlace, type QuestionsPlace, runHash } from '../../../src/ui/site/page-place.ts'
+import { ShownRun } from '../../../src/ui/site/shown-run.ts'
+import { fakeClient } from '../../fakes/fake-client.ts'
 
 const place = { hash: '', replace: (hash: string) => (place.hash = hash) }
 beforeEach(() => {

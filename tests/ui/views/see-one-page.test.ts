@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { Trace } from '../../src/trace/export.ts'
-import { testPages } from '../harness/test-pages.ts'
+import { Trace } from '../../../src/common/trace/export.ts'
+import { testPages } from '../../harness/test-pages.ts'
 import { PHONE, TIMEOUT } from './looked-at.ts'
 
-const KEPT = Trace.parse(JSON.parse(readFileSync(resolve(import.meta.dirname, '../../src/site/answered.json'), 'utf8')))
-const SHELF = resolve(import.meta.dirname, '../../shelf/articles')
+const KEPT = Trace.parse(
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../src/ui/site/answered.json'), 'utf8')),
+)
+const SHELF = resolve(import.meta.dirname, '../../../src/sources/shelf/articles')
 
 const open = testPages()
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { siteName, webAddress } from '../../src/core/web-address.ts'
-import { withoutMarks } from '../../src/text/marks.ts'
-import { cutAtQuote, readableComputation } from '../../src/trace/answer-parts.ts'
-import { highlight } from '../../src/trace/highlight.ts'
-import { emptyTree } from '../../src/trace/run-tree.ts'
-import { tally } from '../../src/trace/step-texts.ts'
-import { growTree } from '../../src/trace/tree.ts'
-import { day, duration } from '../../src/views/wording.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { siteName, webAddress } from '../../../src/common/core/web-address.ts'
+import { withoutMarks } from '../../../src/common/text/marks.ts'
+import { cutAtQuote, readableComputation } from '../../../src/common/trace/answer-parts.ts'
+import { highlight } from '../../../src/common/trace/highlight.ts'
+import { emptyTree } from '../../../src/common/trace/run-tree.ts'
+import { tally } from '../../../src/common/trace/step-texts.ts'
+import { growTree } from '../../../src/common/trace/tree.ts'
+import { day, duration } from '../../../src/ui/views/wording.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 describe('code in colour', () => {
   it('shows every character of the code, whatever it is', () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { violations } from '../harness/axe.ts'
-import { testPages } from '../harness/test-pages.ts'
+import { violations } from '../../harness/axe.ts'
+import { testPages } from '../../harness/test-pages.ts'
 import { focused, NARROW, PHONE, shown, TIMEOUT } from './looked-at.ts'
 
 const open = testPages()

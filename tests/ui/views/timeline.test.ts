@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTransient, type ResearchEvent } from '../../src/trace/events.ts'
-import { keptEvents } from '../../src/trace/kept-events.ts'
-import { axisOf } from '../../src/views/timeline/draw-row.ts'
-import type { Bar, Timeline } from '../../src/views/timeline/timeline.ts'
-import { timelineOf } from '../../src/views/timeline/timeline-of.ts'
-import { type MadeUpRun, madeUpRuns } from '../fakes/made-up-run.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { isTransient, type ResearchEvent } from '../../../src/common/trace/events.ts'
+import { keptEvents } from '../../../src/common/trace/kept-events.ts'
+import { axisOf } from '../../../src/ui/views/timeline/draw-row.ts'
+import type { Bar, Timeline } from '../../../src/ui/views/timeline/timeline.ts'
+import { timelineOf } from '../../../src/ui/views/timeline/timeline-of.ts'
+import { type MadeUpRun, madeUpRuns } from '../../fakes/made-up-run.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 const ms = fc.integer({ min: 0, max: 5_000 })
 

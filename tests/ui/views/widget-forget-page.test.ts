@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { testPages } from '../harness/test-pages.ts'
+import { testPages } from '../../harness/test-pages.ts'
 import { TIMEOUT } from './looked-at.ts'
 
 const openPage = testPages()

@@ -1,5 +1,5 @@
-import type { FootnoteClient } from '../../src/client/footnote-client.ts'
-import { fakeClient } from '../fakes/fake-client.ts'
+import type { FootnoteClient } from '../../../src/app/client/footnote-client.ts'
+import { fakeClient } from '../../fakes/fake-client.ts'
 
 const pace = Number(new URLSearchParams(location.search).get('pace') ?? 1)
 const client = fakeClient({ pace })

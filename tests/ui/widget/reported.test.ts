@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { EngineError } from '../../src/core/errors.ts'
-import type { ResearchEvent } from '../../src/trace/events.ts'
-import { reported } from '../../src/widget/reported.ts'
-import { sampleRun } from '../fakes/sample-run.ts'
+import { EngineError } from '../../../src/common/core/errors.ts'
+import type { ResearchEvent } from '../../../src/common/trace/events.ts'
+import { reported } from '../../../src/ui/widget/reported.ts'
+import { sampleRun } from '../../fakes/sample-run.ts'
 
 async function hear(events: AsyncIterable<ResearchEvent>) {
   const heard: ResearchEvent[] = []

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
-import { settingsOf } from '../../src/widget/settings.ts'
+import { settingsOf } from '../../../src/ui/widget/settings.ts'
 
 function settings(attributes = '', language = 'en', properties = {}) {
   const { document } = parseHTML(`<html><body><footnote-agent ${attributes}></footnote-agent></body></html>`)

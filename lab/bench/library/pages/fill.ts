@@ -1,7 +1,7 @@
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import { connectDatabase } from '../../../src/library/database.ts'
-import { idbStore } from '../../../src/library/idb-store.ts'
-import { packVectors } from '../../../src/library/vectors/packed-vectors.ts'
+import { connectDatabase } from '../../../../src/library/database.ts'
+import { idbStore } from '../../../../src/library/idb-store.ts'
+import { packVectors } from '../../../../src/library/vectors/packed-vectors.ts'
+import { MINILM } from '../../../../src/models/embedding/minilm.ts'
 import { FILLED, openLibrary } from './open.ts'
 import { fetchPool, type PoolBatch } from './pool.ts'
 

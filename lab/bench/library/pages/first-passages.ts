@@ -1,8 +1,8 @@
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import { remoteEmbedder } from '../../../src/embedding/remote-embedder.ts'
-import type { RemoteLibrary } from '../../../src/library/remote-library.ts'
-import type { Article } from '../../../src/reading/article.ts'
-import { readPlain } from '../../../src/reading/read-plain.ts'
+import type { Article } from '../../../../src/documents/html/article.ts'
+import { readPlain } from '../../../../src/documents/html/read-plain.ts'
+import type { RemoteLibrary } from '../../../../src/library/remote-library.ts'
+import { MINILM } from '../../../../src/models/embedding/minilm.ts'
+import { remoteEmbedder } from '../../../../src/models/embedding/remote-embedder.ts'
 import { langchainSearch } from './langchain.ts'
 import { openLibrary, realEmbedder } from './open.ts'
 

@@ -1,7 +1,7 @@
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import { remoteEmbedder } from '../../../src/embedding/remote-embedder.ts'
-import type { RemoteLibrary } from '../../../src/library/remote-library.ts'
-import type { Article } from '../../../src/reading/article.ts'
+import type { Article } from '../../../../src/documents/html/article.ts'
+import type { RemoteLibrary } from '../../../../src/library/remote-library.ts'
+import { MINILM } from '../../../../src/models/embedding/minilm.ts'
+import { remoteEmbedder } from '../../../../src/models/embedding/remote-embedder.ts'
 import { openLibrary, realEmbedder } from './open.ts'
 
 /** The address of the articles. */

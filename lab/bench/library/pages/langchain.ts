@@ -1,7 +1,7 @@
 import { MemoryVectorStore } from '@langchain/classic/vectorstores/memory'
 import { Embeddings } from '@langchain/core/embeddings'
 import { RecursiveCharacterTextSplitter } from '@langchain/textsplitters'
-import type { Embedder } from '../../../src/embedding/embedder.ts'
+import type { Embedder } from '../../../../src/models/embedding/embedder.ts'
 
 /** Splits, embeds and searches a text as LangChain.js does by default. */
 export async function langchainSearch(text: string, question: string, embedder: Embedder): Promise<string[]> {

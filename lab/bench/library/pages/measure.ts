@@ -1,4 +1,4 @@
-import { parsePassageId } from '../../../src/library/passages.ts'
+import { parsePassageId } from '../../../../src/library/passages.ts'
 import { judge, mean } from '../judge.ts'
 import type { QueryWithVector } from './pool.ts'
 

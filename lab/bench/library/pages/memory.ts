@@ -1,4 +1,4 @@
-import type { RemoteLibrary } from '../../../src/library/remote-library.ts'
+import type { RemoteLibrary } from '../../../../src/library/remote-library.ts'
 import { FILLED, knownVectors, openLibrary, warmUp } from './open.ts'
 import { fetchQueries } from './pool.ts'
 

@@ -1,7 +1,7 @@
-import type { Embedder } from '../../../src/embedding/embedder.ts'
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import { embedderPort, exposeEmbedder } from '../../../src/embedding/remote-embedder.ts'
-import { openRemoteLibrary, type RemoteLibrary } from '../../../src/library/remote-library.ts'
+import { openRemoteLibrary, type RemoteLibrary } from '../../../../src/library/remote-library.ts'
+import type { Embedder } from '../../../../src/models/embedding/embedder.ts'
+import { MINILM } from '../../../../src/models/embedding/minilm.ts'
+import { embedderPort, exposeEmbedder } from '../../../../src/models/embedding/remote-embedder.ts'
 import type { QueryWithVector } from './pool.ts'
 
 /** The database that `fill.ts` fills. */
@@ -9,7 +9,7 @@ export const FILLED = 'bench-filled'
 
 /** The product's library in its worker, over IndexedDB. */
 export function openLibrary(name: string, embedder?: MessagePort): Promise<RemoteLibrary> {
-  const worker = new Worker(new URL('../../../workers/library.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('../../../../workers/library.ts', import.meta.url), { type: 'module' })
   return openRemoteLibrary(() => ({ worker, ...(embedder && { embedder }) }), { name, persistent: true })
 }
 
@@ -35,7 +35,7 @@ export function knownVectors(queries: readonly QueryWithVector[]): MessagePort {
 
 /** The product's embedder in its worker. Each call is a port of its own to the same model. */
 export function realEmbedder(): () => MessagePort {
-  const worker = new Worker(new URL('../../../workers/embedding.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('../../../../workers/embedding.ts', import.meta.url), { type: 'module' })
   return () => embedderPort(worker, new URL('/embedding/', location.href).href)
 }
 

@@ -1,6 +1,6 @@
 import { create, insert, search } from '@orama/orama'
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import { stopWords } from '../../../src/text/stop-words.ts'
+import { stopWords } from '../../../../src/common/text/stop-words.ts'
+import { MINILM } from '../../../../src/models/embedding/minilm.ts'
 import { type Measured, measure } from './measure.ts'
 import { fetchChunks, fetchQueries, type QueryWithVector } from './pool.ts'
 

@@ -1,5 +1,5 @@
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import type { StoredPage } from '../../../src/library/stored-page.ts'
+import type { StoredPage } from '../../../../src/library/stored-page.ts'
+import { MINILM } from '../../../../src/models/embedding/minilm.ts'
 
 /** The page reads here what `write-pool.ts` wrote for it. */
 

@@ -1,10 +1,10 @@
-import { MINILM } from '../../../src/embedding/minilm.ts'
-import { connectDatabase } from '../../../src/library/database.ts'
-import { idbStore } from '../../../src/library/idb-store.ts'
-import { ingest } from '../../../src/library/ingest.ts'
-import type { StoredPage } from '../../../src/library/stored-page.ts'
-import type { Article } from '../../../src/reading/article.ts'
-import { splitChunks } from '../../../src/reading/split-chunks.ts'
+import type { Article } from '../../../../src/documents/html/article.ts'
+import { splitChunks } from '../../../../src/documents/html/split-chunks.ts'
+import { connectDatabase } from '../../../../src/library/database.ts'
+import { idbStore } from '../../../../src/library/idb-store.ts'
+import { ingest } from '../../../../src/library/ingest.ts'
+import type { StoredPage } from '../../../../src/library/stored-page.ts'
+import { MINILM } from '../../../../src/models/embedding/minilm.ts'
 import { knownVectors, openLibrary } from './open.ts'
 
 const { dimensions } = MINILM

@@ -1,4 +1,4 @@
-import { MINILM } from '../../../src/embedding/minilm.ts'
+import { MINILM } from '../../../../src/models/embedding/minilm.ts'
 import { type Measured, measure } from './measure.ts'
 import { fetchChunks, fetchQueries, type QueryWithVector } from './pool.ts'
 

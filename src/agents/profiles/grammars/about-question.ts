@@ -1,4 +1,4 @@
-import type { Rule } from '../rules/rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 /** What is known about a question before planning. */
 export interface AboutQuestion {

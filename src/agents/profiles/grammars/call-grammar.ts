@@ -1,5 +1,5 @@
-import { anyOf, literal } from '../llm/gbnf.ts'
-import { type Tool, toolCard } from '../tools/tool.ts'
+import { anyOf, literal } from '../../../models/llm/gbnf.ts'
+import { type Tool, toolCard } from '../../tools/tool.ts'
 import { jsonRule, rulesBehind } from './json-rules.ts'
 
 /**

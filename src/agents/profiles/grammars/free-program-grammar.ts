@@ -1,7 +1,7 @@
-import { spansOf } from '../llm/gbnf.ts'
-import { formsOf } from '../rules/english/forms.ts'
-import { openingOf } from '../rules/english/question-wording.ts'
-import { inQuotes, inTemplate, questionRules } from '../rules/english/question-words.ts'
+import { spansOf } from '../../../models/llm/gbnf.ts'
+import { formsOf } from '../../rules/english/forms.ts'
+import { openingOf } from '../../rules/english/question-wording.ts'
+import { inQuotes, inTemplate, questionRules } from '../../rules/english/question-words.ts'
 import type { AboutQuestion } from './about-question.ts'
 import { programGrammar } from './program-grammar.ts'
 

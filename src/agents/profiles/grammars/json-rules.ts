@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Bug } from '../core/errors.ts'
-import { anyOf, literal, quoted } from '../llm/gbnf.ts'
+import { Bug } from '../../../common/core/errors.ts'
+import { anyOf, literal, quoted } from '../../../models/llm/gbnf.ts'
 
 /** The part of JSON Schema that zod emits for the shapes that models are asked for. */
 interface Schema {

@@ -1,7 +1,7 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
-import { actionGrammar, anyOf, literal } from '../llm/gbnf.ts'
-import { COMPUTED_WITH, type Form, type QuestionRole } from '../rules/form.ts'
-import { FACT_NAMES } from '../rules/found-fact.ts'
+import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
+import { actionGrammar, anyOf, literal } from '../../../models/llm/gbnf.ts'
+import { COMPUTED_WITH, type Form, type QuestionRole } from '../../rules/form.ts'
+import { FACT_NAMES } from '../../rules/found-fact.ts'
 import { GIVE_UP } from './span-grammars.ts'
 
 /** The maximum number of facts that one program asks for. */

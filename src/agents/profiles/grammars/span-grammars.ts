@@ -1,6 +1,6 @@
-import { NOT_FOUND } from '../citations/not-found.ts'
-import { actionGrammar, literal, quoted, spansOf } from '../llm/gbnf.ts'
-import type { NumberedPassage } from '../trace/events.ts'
+import type { NumberedPassage } from '../../../common/trace/events.ts'
+import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
+import { actionGrammar, literal, quoted, spansOf } from '../../../models/llm/gbnf.ts'
 
 /** The code by which any agent says that nothing was found. */
 export const GIVE_UP = `"final_answer(" ${quoted(NOT_FOUND)} ");"`

@@ -1,5 +1,5 @@
-import { NOT_FOUND } from '../../citations/not-found.ts'
-import { NOT_COMPUTED } from '../../provenance/derivation.ts'
+import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
+import { NOT_COMPUTED } from '../../../evidence/provenance/derivation.ts'
 import { questionWording } from '../english/question-wording.ts'
 import type { AnswerRule } from '../rule.ts'
 

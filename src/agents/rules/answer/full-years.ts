@@ -1,7 +1,7 @@
-import { ofYears } from '../../provenance/premises.ts'
-import type { FinalAnswer } from '../../sandbox/sandbox.ts'
-import { findDate } from '../../text/dates/dates.ts'
-import { withoutMarks } from '../../text/marks.ts'
+import { findDate } from '../../../common/text/dates/dates.ts'
+import { withoutMarks } from '../../../common/text/marks.ts'
+import { ofYears } from '../../../evidence/provenance/premises.ts'
+import type { FinalAnswer } from '../../../evidence/sandbox/sandbox.ts'
 import type { Fact } from '../found-fact.ts'
 import type { AnswerRule } from '../rule.ts'
 

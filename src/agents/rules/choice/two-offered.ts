@@ -1,5 +1,5 @@
-import { spaced, terms } from '../../text/terms.ts'
-import { plainTitle } from '../../text/title.ts'
+import { spaced, terms } from '../../../common/text/terms.ts'
+import { plainTitle } from '../../../common/text/title.ts'
 import { comparingWordAt } from '../english/comparison.ts'
 import { asksYesOrNo } from '../english/question-wording.ts'
 import type { Choice, ChoiceRule, Offer } from '../rule.ts'

@@ -1,10 +1,10 @@
-import { type ColumnFigures, figuresOfColumn } from '../../tables/column-figures.ts'
-import { type Computed, compute, counted } from '../../tables/compute.ts'
-import type { TextRow, TextTable } from '../../tables/text-table.ts'
-import { convert, leadingUnit } from '../../text/figures/units.ts'
-import { stem } from '../../text/stem.ts'
-import { stopWords } from '../../text/stop-words.ts'
-import { spaced, terms } from '../../text/terms.ts'
+import { convert, leadingUnit } from '../../../common/text/figures/units.ts'
+import { stem } from '../../../common/text/stem.ts'
+import { stopWords } from '../../../common/text/stop-words.ts'
+import { spaced, terms } from '../../../common/text/terms.ts'
+import { type ColumnFigures, figuresOfColumn } from '../../../documents/tables/column-figures.ts'
+import { type Computed, compute, counted } from '../../../documents/tables/compute.ts'
+import type { TextRow, TextTable } from '../../../documents/tables/text-table.ts'
 import { type Asked, COMPARING, COMPARISONS, HOW_MANY, OTHERS, operationAsked, YEAR } from './table-words.ts'
 
 /** The result of a question about a table. */

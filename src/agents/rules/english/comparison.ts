@@ -1,4 +1,4 @@
-import { COMPARING_WORDS, DATE, type Wants } from '../../text/comparing-words.ts'
+import { COMPARING_WORDS, DATE, type Wants } from '../../../common/text/comparing-words.ts'
 import { offersChoice } from './question-wording.ts'
 
 /** Whether a comparison asks for the smaller or the greater figure. */

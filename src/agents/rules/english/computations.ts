@@ -1,4 +1,4 @@
-import { anyOf, literal } from '../../llm/gbnf.ts'
+import { anyOf, literal } from '../../../models/llm/gbnf.ts'
 import type { Form } from '../form.ts'
 import { asksForAge } from './age-asked.ts'
 import { type Direction, wanted } from './comparison.ts'

@@ -1,4 +1,4 @@
-import { anyOf, literal } from '../../llm/gbnf.ts'
+import { anyOf, literal } from '../../../models/llm/gbnf.ts'
 import type { QuestionRole } from '../form.ts'
 import { BEGAN } from './age-asked.ts'
 import { comparingWordAt, wanted } from './comparison.ts'

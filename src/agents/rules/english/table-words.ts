@@ -1,4 +1,4 @@
-import type { Operation } from '../../tables/compute.ts'
+import type { Operation } from '../../../documents/tables/compute.ts'
 
 /** A word that asks for the largest or smallest value, and the names of columns that it may refer to. */
 interface Superlative {

@@ -1,4 +1,4 @@
-import { anyOf, literal } from '../../llm/gbnf.ts'
+import { anyOf, literal } from '../../../models/llm/gbnf.ts'
 
 /** Answer expressions of programs, as right sides of grammar rules. */
 

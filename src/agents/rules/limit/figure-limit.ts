@@ -1,6 +1,12 @@
-import { findWholeDate } from '../../text/dates/dates.ts'
-import { findQuantity } from '../../text/figures/quantity.ts'
-import { currencyOfSign, leadingCurrency, leadingDuration, leadingUnit, type Unit } from '../../text/figures/units.ts'
+import { findWholeDate } from '../../../common/text/dates/dates.ts'
+import { findQuantity } from '../../../common/text/figures/quantity.ts'
+import {
+  currencyOfSign,
+  leadingCurrency,
+  leadingDuration,
+  leadingUnit,
+  type Unit,
+} from '../../../common/text/figures/units.ts'
 import { type Direction, wanted } from '../english/comparison.ts'
 import type { Limit, LimitRule } from '../rule.ts'
 

@@ -1,7 +1,7 @@
-import { findDate } from '../../text/dates/dates.ts'
-import { periodsIn } from '../../text/dates/periods.ts'
-import { type Span, sentences } from '../../text/sentences.ts'
-import { countTerms, tellingTerms } from '../../text/terms.ts'
+import { findDate } from '../../../common/text/dates/dates.ts'
+import { periodsIn } from '../../../common/text/dates/periods.ts'
+import { type Span, sentences } from '../../../common/text/sentences.ts'
+import { countTerms, tellingTerms } from '../../../common/text/terms.ts'
 import { asksForTime } from '../english/question-wording.ts'
 import type { PassageQuestion, ReadingRule } from '../rule.ts'
 

@@ -1,7 +1,7 @@
-import type { Span } from '../../span-reader/span-reader.ts'
-import { countryOf } from '../../text/countries.ts'
-import { findWholeDate } from '../../text/dates/dates.ts'
-import { findQuantity } from '../../text/figures/quantity.ts'
+import { countryOf } from '../../../common/text/countries.ts'
+import { findWholeDate } from '../../../common/text/dates/dates.ts'
+import { findQuantity } from '../../../common/text/figures/quantity.ts'
+import type { Span } from '../../../models/span-reader/span-reader.ts'
 import { questionWording } from '../english/question-wording.ts'
 import type { SpanRule } from '../rule.ts'
 

@@ -1,5 +1,5 @@
-import { countTerms, spaced, tellingTerms } from '../../text/terms.ts'
-import { plainTitle } from '../../text/title.ts'
+import { countTerms, spaced, tellingTerms } from '../../../common/text/terms.ts'
+import { plainTitle } from '../../../common/text/title.ts'
 import type { SpanRule } from '../rule.ts'
 
 /** Score bonus for spans on a page that the question names, in logits; tuned on held-out training questions. */

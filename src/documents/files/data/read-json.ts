@@ -1,5 +1,5 @@
-import { attempt } from '../../core/attempt.ts'
-import { parsedJson } from '../../core/json.ts'
+import { attempt } from '../../../common/core/attempt.ts'
+import { parsedJson } from '../../../common/core/json.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import { readCode } from '../read-code.ts'

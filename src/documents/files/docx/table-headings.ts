@@ -1,4 +1,4 @@
-import { type DocumentRow, documentHeadings } from '../../reading/table-headings.ts'
+import { type DocumentRow, documentHeadings } from '../../html/table-headings.ts'
 
 /** An element in mammoth's document tree. */
 export interface WordElement {

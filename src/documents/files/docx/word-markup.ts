@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { type Change, changed, escapedXml } from '../../reading/source-changes.ts'
+import { type Change, changed, escapedXml } from '../../html/source-changes.ts'
 import { localName } from '../xml.ts'
 import { equationTex, type MathElement } from './equation-tex.ts'
 import type { NumberedParagraph, Numbering } from './numbering.ts'

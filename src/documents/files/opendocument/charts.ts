@@ -1,4 +1,4 @@
-import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
+import { documentTableLines, type TableRow } from '../../html/document-table.ts'
 import type { Allowance } from '../limits.ts'
 import type { OpenZip } from '../open-zip.ts'
 import { streamXml } from '../xml.ts'

@@ -1,5 +1,5 @@
-import { documentTableLines, type TableRow } from '../../reading/document-table.ts'
-import { superscript } from '../../reading/formula.ts'
+import { documentTableLines, type TableRow } from '../../html/document-table.ts'
+import { superscript } from '../../html/formula.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import { addCell, type Slide, type SlideCell, slideSections } from '../slides/slide.ts'

@@ -1,5 +1,5 @@
-import { superscript } from '../../reading/formula.ts'
-import { escapedXml } from '../../reading/source-changes.ts'
+import { superscript } from '../../html/formula.ts'
+import { escapedXml } from '../../html/source-changes.ts'
 import type { FileText } from '../file-text.ts'
 import { Allowance } from '../limits.ts'
 import { readMarkup, titleInLead } from '../read-markup.ts'

@@ -1,4 +1,4 @@
-import { wordSet } from '../../text/word-set.ts'
+import { wordSet } from '../../../common/text/word-set.ts'
 
 /** The text of an element that stands for white space, such as `<text:s text:c="3"/>`; undefined for other elements. */
 export function written(name: string, attributes: Record<string, string>): string | undefined {

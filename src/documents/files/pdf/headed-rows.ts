@@ -1,5 +1,5 @@
-import { rowLine } from '../../reading/row-line.ts'
-import { documentHeadings, EXAMINED_ROWS } from '../../reading/table-headings.ts'
+import { rowLine } from '../../html/row-line.ts'
+import { documentHeadings, EXAMINED_ROWS } from '../../html/table-headings.ts'
 import { CELL } from './page-lines.ts'
 
 /**

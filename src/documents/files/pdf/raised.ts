@@ -1,4 +1,4 @@
-import { superscript } from '../../reading/formula.ts'
+import { superscript } from '../../html/formula.ts'
 
 const FIGURES = /^[\d+−–-][\d\s,+−–-]*$/
 const NOTE = /^(?:\d{1,3}(?:\s*[,–-]\s*\d{1,3})*|[a-h](?:\s*,\s*[a-h])*)$/

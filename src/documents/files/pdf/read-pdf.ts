@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { EngineError } from '../../core/errors.ts'
-import { guessLanguage } from '../../text/guess-language.ts'
+import { EngineError } from '../../../common/core/errors.ts'
+import { guessLanguage } from '../../../common/text/guess-language.ts'
 import { badFile } from '../bad-file.ts'
 import { type FileText, pageHeading } from '../file-text.ts'
 import { Allowance } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '../../text/sentences.ts'
+import { sentences } from '../../../common/text/sentences.ts'
 import type { CutWords } from './cut-words.ts'
 
 const SENTENCE_END = /[.!?…:;。！？：；]["'”’»)\]」』]*$/

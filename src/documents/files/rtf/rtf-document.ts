@@ -1,5 +1,5 @@
-import { escapedXml } from '../../reading/source-changes.ts'
-import { wordSet } from '../../text/word-set.ts'
+import { wordSet } from '../../../common/text/word-set.ts'
+import { escapedXml } from '../../html/source-changes.ts'
 import { decodeBytes } from '../decode-bytes.ts'
 import type { Allowance } from '../limits.ts'
 import type { HtmlCell } from '../table-html.ts'

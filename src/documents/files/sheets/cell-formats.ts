@@ -1,5 +1,5 @@
 import { dateFromSerial, format, getFormatDateInfo, getFormatFromId } from 'numfmt'
-import { attempt } from '../../core/attempt.ts'
+import { attempt } from '../../../common/core/attempt.ts'
 import { plainNumber } from '../plain-number.ts'
 
 /** The difference in days between Excel's two date systems, from 1900 and from 1904. */

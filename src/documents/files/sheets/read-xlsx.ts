@@ -1,5 +1,5 @@
-import { throwIfAborted } from '../../core/abort.ts'
-import type { Section } from '../../reading/article.ts'
+import { throwIfAborted } from '../../../common/core/abort.ts'
+import type { Section } from '../../html/article.ts'
 import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'

@@ -1,5 +1,5 @@
-import type { Section } from '../../reading/article.ts'
-import type { TableRow } from '../../reading/document-table.ts'
+import type { Section } from '../../html/article.ts'
+import type { TableRow } from '../../html/document-table.ts'
 import type { Allowance } from '../limits.ts'
 
 /** The text of a slide. */

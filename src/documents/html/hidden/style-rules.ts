@@ -1,5 +1,5 @@
 import { parse, type Selector } from 'css-what'
-import { attempt } from '../../core/attempt.ts'
+import { attempt } from '../../../common/core/attempt.ts'
 import type { Declaration } from './declarations.ts'
 import type { TreeElement } from './element-tree.ts'
 import { affectsVisibility } from './longhands.ts'

@@ -1,8 +1,14 @@
-import { MONTH } from '../../text/dates/months.ts'
-import { findNumberInWords } from '../../text/figures/number-words.ts'
-import { findNumbers } from '../../text/figures/numbers.ts'
-import { currencyOfSign, leadingCurrency, leadingDuration, leadingUnit, type Unit } from '../../text/figures/units.ts'
-import { withoutMarks } from '../../text/marks.ts'
+import { MONTH } from '../../../common/text/dates/months.ts'
+import { findNumberInWords } from '../../../common/text/figures/number-words.ts'
+import { findNumbers } from '../../../common/text/figures/numbers.ts'
+import {
+  currencyOfSign,
+  leadingCurrency,
+  leadingDuration,
+  leadingUnit,
+  type Unit,
+} from '../../../common/text/figures/units.ts'
+import { withoutMarks } from '../../../common/text/marks.ts'
 
 /** A figure in a text, with everything that affects what it means. */
 interface Figure {

@@ -1,4 +1,4 @@
-import { countryOf } from '../../text/countries.ts'
+import { countryOf } from '../../../common/text/countries.ts'
 import { occursIn, tokensMatch } from '../align.ts'
 import { isMonth, isTurned, type Token } from '../tokens.ts'
 

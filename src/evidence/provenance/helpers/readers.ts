@@ -1,9 +1,9 @@
-import { ActionError } from '../../core/errors.ts'
-import type { Json } from '../../core/json.ts'
-import { findDate, findWholeDate, isoDate, weekday } from '../../text/dates/dates.ts'
-import { findQuantity } from '../../text/figures/quantity.ts'
-import { convert, type Unit } from '../../text/figures/units.ts'
-import { withoutMarks } from '../../text/marks.ts'
+import { ActionError } from '../../../common/core/errors.ts'
+import type { Json } from '../../../common/core/json.ts'
+import { findDate, findWholeDate, isoDate, weekday } from '../../../common/text/dates/dates.ts'
+import { findQuantity } from '../../../common/text/figures/quantity.ts'
+import { convert, type Unit } from '../../../common/text/figures/units.ts'
+import { withoutMarks } from '../../../common/text/marks.ts'
 
 export type LanguageOf = (text: string) => string
 

@@ -1,4 +1,4 @@
-import { countBytes } from '../../../core/count-bytes.ts'
+import { countBytes } from '../../../common/core/count-bytes.ts'
 
 /** Compresses with raw deflate, as in the entries of a ZIP. */
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

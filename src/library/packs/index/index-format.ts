@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sha256 } from '../../../core/sha256.ts'
+import { sha256 } from '../../../common/core/sha256.ts'
 
 /** The constants and schemas of a pack's index, which `docs/pack-format.md` describes. */
 

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../core/abort.ts'
+import { throwIfAborted } from '../../../common/core/abort.ts'
 import { browserModelIn, needsOf } from '../prompt-api/availability.ts'
 import { loadFailure, noBrowserModel } from '../prompt-api/failures.ts'
 import type { LanguageModelApi } from '../prompt-api/language-model.ts'

@@ -1,4 +1,4 @@
-import { UserError } from '../../core/errors.ts'
+import { UserError } from '../../../common/core/errors.ts'
 import { addressesIn, deleteWhere } from '../open-cache.ts'
 import { fetchSoundPart, keepPart, type ModelPart, PARTS_CACHE } from '../wllama/model-parts.ts'
 import { bytesOf, downloadParts } from './download-parts.ts'

@@ -1,4 +1,4 @@
-import { EngineError, FootnoteError } from '../../core/errors.ts'
+import { EngineError, FootnoteError } from '../../../common/core/errors.ts'
 import { isQuotaExceeded, noSpace } from '../no-space.ts'
 
 /** The error for a part of a model that could not be downloaded or stored. */

@@ -1,4 +1,4 @@
-import { inParallel } from '../../core/in-parallel.ts'
+import { inParallel } from '../../../common/core/in-parallel.ts'
 
 interface Part {
   bytes: number

@@ -1,4 +1,4 @@
-import type { PlainError } from '../../core/errors.ts'
+import type { PlainError } from '../../../common/core/errors.ts'
 
 /** How much of a model is stored in this browser, and whether the rest is being downloaded. */
 export interface DownloadState {

@@ -1,5 +1,5 @@
-import { countBytes } from '../../core/count-bytes.ts'
-import { EngineError, Stopped } from '../../core/errors.ts'
+import { countBytes } from '../../../common/core/count-bytes.ts'
+import { EngineError, Stopped } from '../../../common/core/errors.ts'
 import { downloadFailure, fileName } from './download-failure.ts'
 
 /** A file to download, and the address it is stored under. */

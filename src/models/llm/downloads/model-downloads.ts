@@ -1,4 +1,4 @@
-import { toPlainError, UserError } from '../../core/errors.ts'
+import { toPlainError, UserError } from '../../../common/core/errors.ts'
 import type { Model } from '../catalogue.ts'
 import type { DownloadState, Downloads } from './downloads.ts'
 import type { ModelFiles } from './model-files.ts'

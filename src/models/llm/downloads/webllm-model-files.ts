@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EngineError } from '../../core/errors.ts'
+import { EngineError } from '../../../common/core/errors.ts'
 import type { Model } from '../catalogue.ts'
 import { type Device, inspectDevice } from '../device.ts'
 import { JsonText } from '../json-text.ts'

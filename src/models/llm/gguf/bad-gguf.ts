@@ -1,4 +1,4 @@
-import { UserError } from '../../core/errors.ts'
+import { UserError } from '../../../common/core/errors.ts'
 
 /** Why a model file cannot be used and what to do. The message begins with the file's name. */
 const REASONS = {

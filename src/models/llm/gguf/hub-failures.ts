@@ -1,4 +1,4 @@
-import { EngineError } from '../../core/errors.ts'
+import { EngineError } from '../../../common/core/errors.ts'
 
 const MESSAGES = {
   'hub-lacks': (host: string) =>

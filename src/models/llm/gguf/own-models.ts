@@ -1,5 +1,5 @@
-import { UserError } from '../../core/errors.ts'
-import { once } from '../../core/once.ts'
+import { UserError } from '../../../common/core/errors.ts'
+import { once } from '../../../common/core/once.ts'
 import type { Model } from '../catalogue.ts'
 import {
   deleteIncomplete,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FootnoteError } from '../../core/errors.ts'
+import { FootnoteError } from '../../../common/core/errors.ts'
 import type { Model } from '../model.ts'
 import { badGguf } from './bad-gguf.ts'
 

@@ -1,5 +1,5 @@
-import { UserError } from '../../core/errors.ts'
-import { webAddress } from '../../core/web-address.ts'
+import { UserError } from '../../../common/core/errors.ts'
+import { webAddress } from '../../../common/core/web-address.ts'
 
 /** Endpoint paths, which people often paste along with the base address. */
 const REQUEST = /\/(?:chat\/completions|completions|responses|models|embeddings)$/

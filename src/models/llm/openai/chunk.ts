@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsedJson } from '../../core/json.ts'
+import { parsedJson } from '../../../common/core/json.ts'
 
 const Part = z.union([z.string(), z.object({ text: z.string().nullish() })])
 /** A text, or the list of parts that some servers send instead. */

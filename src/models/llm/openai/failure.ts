@@ -1,6 +1,6 @@
 import { HTTPError } from 'ky'
-import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
-import { retryAfter } from '../../core/retry-after.ts'
+import { EngineError, FootnoteError, UserError } from '../../../common/core/errors.ts'
+import { retryAfter } from '../../../common/core/retry-after.ts'
 import { type Complaint, readComplaint } from './refusals.ts'
 
 /** How many characters of an error's body to read: enough to recognise the error. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EngineError, FootnoteError } from '../../core/errors.ts'
-import { messages } from '../../messages/messages.ts'
+import { EngineError, FootnoteError } from '../../../common/core/errors.ts'
+import { messages } from '../../../common/messages/messages.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import { withoutThinking } from '../soft-switch.ts'

@@ -1,5 +1,5 @@
-import { abortable } from '../../core/abort.ts'
-import { parsedJson } from '../../core/json.ts'
+import { abortable } from '../../../common/core/abort.ts'
+import { parsedJson } from '../../../common/core/json.ts'
 import { pageInstead } from './failure.ts'
 import { serverSentEvents } from './server-sent-events.ts'
 

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
-import { abortable } from '../../core/abort.ts'
-import { parsedJson } from '../../core/json.ts'
+import { abortable } from '../../../common/core/abort.ts'
+import { parsedJson } from '../../../common/core/json.ts'
 
 /**
  * Yields the `data` of each server-sent event. A last event without its closing blank line is yielded only if its data

@@ -1,4 +1,4 @@
-import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { EngineError, FootnoteError, UserError } from '../../../common/core/errors.ts'
 import { contextFull } from '../context-full.ts'
 
 const WITHOUT_IT = 'Choose another model, or go on with the bundled one.'

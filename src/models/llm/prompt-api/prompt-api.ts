@@ -1,5 +1,5 @@
-import { abortable, throwIfAborted } from '../../core/abort.ts'
-import { messages } from '../../messages/messages.ts'
+import { abortable, throwIfAborted } from '../../../common/core/abort.ts'
+import { messages } from '../../../common/messages/messages.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import type { Model } from '../model.ts'
 import { queuedEngine } from '../queued-engine.ts'

@@ -1,4 +1,4 @@
-import { once } from '../../core/once.ts'
+import { once } from '../../../common/core/once.ts'
 import type { Message } from '../engine.ts'
 import type { CreateOptions, LanguageModelApi, PromptSession, Sampling, SessionNeeds } from './language-model.ts'
 

@@ -1,4 +1,4 @@
-import { EngineError, FootnoteError, UserError } from '../../core/errors.ts'
+import { EngineError, FootnoteError, UserError } from '../../../common/core/errors.ts'
 import { CONTEXT_FULL } from '../context-full.ts'
 
 const WITHOUT_IT = 'Until then the bundled model answers, without any download.'

@@ -1,4 +1,4 @@
-import { Channel } from '../../core/channel.ts'
+import { Channel } from '../../../common/core/channel.ts'
 
 /**
  * Makes a stream of web-llm safe to leave early. Abandoning its iterator can leave the engine locked for ever, so the

@@ -1,6 +1,6 @@
 import type { ChatCompletionRequestStreaming } from '@mlc-ai/web-llm'
 import { z } from 'zod'
-import { throwIfAborted } from '../../core/abort.ts'
+import { throwIfAborted } from '../../../common/core/abort.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
 import { estimatedUsage } from '../estimated-usage.ts'
 import type { Model } from '../model.ts'

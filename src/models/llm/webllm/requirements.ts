@@ -1,4 +1,4 @@
-import { UserError } from '../../core/errors.ts'
+import { UserError } from '../../../common/core/errors.ts'
 import { gigabytes } from '../bytes.ts'
 import type { Model } from '../catalogue.ts'
 import type { Device } from '../device.ts'

@@ -1,5 +1,5 @@
-import { abortable } from '../../core/abort.ts'
-import { EngineError } from '../../core/errors.ts'
+import { abortable } from '../../../common/core/abort.ts'
+import { EngineError } from '../../../common/core/errors.ts'
 import { inspectDevice } from '../device.ts'
 import type { ChatPart, ChatRequest, Engine } from '../engine.ts'
 import { queuedEngine } from '../queued-engine.ts'

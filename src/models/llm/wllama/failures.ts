@@ -1,4 +1,4 @@
-import { EngineError, FootnoteError } from '../../core/errors.ts'
+import { EngineError, FootnoteError } from '../../../common/core/errors.ts'
 import { contextFull } from '../context-full.ts'
 import { badGguf, type GgufProblem } from '../gguf/bad-gguf.ts'
 

@@ -1,5 +1,5 @@
 import type { Wllama } from '@wllama/wllama'
-import { Channel } from '../../core/channel.ts'
+import { Channel } from '../../../common/core/channel.ts'
 import type { ChatPart, ChatRequest } from '../engine.ts'
 import type { Model } from '../model.ts'
 import { stopStrings } from '../stop-strings.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Passage } from '../library/library.ts'
-import { marksOf } from '../text/marks.ts'
-import type { Shows } from '../tools/numbered.ts'
-import { defineTool, LONGEST_TEXT, type Tool, type ToolContext } from '../tools/tool.ts'
+import type { Shows } from '../../../agents/tools/numbered.ts'
+import { defineTool, LONGEST_TEXT, type Tool, type ToolContext } from '../../../agents/tools/tool.ts'
+import { marksOf } from '../../../common/text/marks.ts'
+import type { Passage } from '../../../library/library.ts'
 import type { FoundView, TextBrowser, View } from './text-browser.ts'
 
 const NONE = z.object({})

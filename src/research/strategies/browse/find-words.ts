@@ -1,7 +1,7 @@
-import { queryTerms } from '../library/lexical/query-terms.ts'
-import type { Passage } from '../library/library.ts'
-import { stem } from '../text/stem.ts'
-import { terms } from '../text/terms.ts'
+import { stem } from '../../../common/text/stem.ts'
+import { terms } from '../../../common/text/terms.ts'
+import { queryTerms } from '../../../library/lexical/query-terms.ts'
+import type { Passage } from '../../../library/library.ts'
 
 export interface Found {
   /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Shows } from '../tools/numbered.ts'
-import { openPage, type PageMeans } from '../tools/open-page.ts'
-import { bestPassages } from '../tools/retrieve-passages.ts'
-import { defineTool, LONGEST_TEXT, type Tool } from '../tools/tool.ts'
+import type { Shows } from '../../../agents/tools/numbered.ts'
+import { openPage, type PageMeans } from '../../../agents/tools/open-page.ts'
+import { bestPassages } from '../../../agents/tools/retrieve-passages.ts'
+import { defineTool, LONGEST_TEXT, type Tool } from '../../../agents/tools/tool.ts'
 import { markdown } from './browsing-tools.ts'
 import { viewportsOf } from './viewports.ts'
 

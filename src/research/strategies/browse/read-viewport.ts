@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { tableRows } from '../../browser/table-rows.ts'
-import type { TextBrowser, View } from '../../browser/text-browser.ts'
-import { isNotFound, NOT_FOUND } from '../../citations/not-found.ts'
-import { ActionError } from '../../core/errors.ts'
+import { defineTool, type Tool } from '../../../agents/tools/tool.ts'
+import { ActionError } from '../../../common/core/errors.ts'
+import { isNotFound, NOT_FOUND } from '../../../evidence/citations/not-found.ts'
 import { askPageReader } from '../../finding/page-reader.ts'
 import { whileReaderWorks } from '../../finding/read-spans.ts'
 import { type Team, withSpanReader } from '../../finding/team.ts'
-import { defineTool, type Tool } from '../../tools/tool.ts'
+import { tableRows } from './table-rows.ts'
+import type { TextBrowser, View } from './text-browser.ts'
 
 /** An answer with its mark (`[3]`), and the span reader's score: its log-odds against "no answer". */
 interface Reading {

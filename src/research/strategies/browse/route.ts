@@ -1,10 +1,10 @@
-import type { TextBrowser } from '../../browser/text-browser.ts'
-import { NOT_FOUND } from '../../citations/not-found.ts'
-import { answering, type CodedAction, calling } from '../../loop/coded-action.ts'
-import type { Outline } from '../../loop/outline.ts'
-import { firstWords } from '../../search/first-words.ts'
-import { tellingTerms, terms } from '../../text/terms.ts'
+import { answering, type CodedAction, calling } from '../../../agents/loop/coded-action.ts'
+import type { Outline } from '../../../agents/loop/outline.ts'
+import { tellingTerms, terms } from '../../../common/text/terms.ts'
+import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
+import { firstWords } from '../../../sources/search/first-words.ts'
 import type { ViewportReader } from './read-viewport.ts'
+import type { TextBrowser } from './text-browser.ts'
 
 /** The minimum score of an answer that ends the search for a better one. */
 const SURE = 4

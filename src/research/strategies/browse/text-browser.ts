@@ -1,5 +1,5 @@
-import { ActionError } from '../core/errors.ts'
-import type { Library, PageSummary, Passage } from '../library/library.ts'
+import { ActionError } from '../../../common/core/errors.ts'
+import type { Library, PageSummary, Passage } from '../../../library/library.ts'
 import { type Found, findWords } from './find-words.ts'
 import { viewportsOf } from './viewports.ts'
 

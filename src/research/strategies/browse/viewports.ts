@@ -1,5 +1,5 @@
-import type { Passage } from '../library/library.ts'
-import { countTokens } from '../reading/tokens.ts'
+import { countTokens } from '../../../documents/html/tokens.ts'
+import type { Passage } from '../../../library/library.ts'
 
 /** Tokens per viewport, about 500 words: a small context window also has room for earlier viewports. */
 const TOKENS = 700

@@ -1,5 +1,5 @@
-import type { Passage } from '../../library/library.ts'
-import { countTokens } from '../../reading/tokens.ts'
+import { countTokens } from '../../../documents/html/tokens.ts'
+import type { Passage } from '../../../library/library.ts'
 
 /** The size of a group in tokens, and how many tokens it repeats from the group before. */
 const GROUP_TOKENS = 500

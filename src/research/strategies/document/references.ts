@@ -1,4 +1,4 @@
-import type { Library, Passage } from '../../library/library.ts'
+import type { Library, Passage } from '../../../library/library.ts'
 import type { LongDocument } from './open-document.ts'
 import { groupPassages, type PassageGroup, tokensOf } from './passage-groups.ts'
 

@@ -1,13 +1,13 @@
-import { NOT_FOUND } from '../../citations/not-found.ts'
-import { batches } from '../../core/batches.ts'
+import { oneStep } from '../../../agents/loop/coded-agent.ts'
+import { batches } from '../../../common/core/batches.ts'
+import { withoutMarks } from '../../../common/text/marks.ts'
+import { sentences } from '../../../common/text/sentences.ts'
+import { NO_TOKENS } from '../../../common/trace/tokens.ts'
+import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
+import type { Passage } from '../../../library/library.ts'
+import type { Span } from '../../../models/span-reader/span-reader.ts'
+import { firstWords } from '../../../sources/search/first-words.ts'
 import type { SpanTeam } from '../../finding/team.ts'
-import type { Passage } from '../../library/library.ts'
-import { oneStep } from '../../loop/coded-agent.ts'
-import { firstWords } from '../../search/first-words.ts'
-import type { Span } from '../../span-reader/span-reader.ts'
-import { withoutMarks } from '../../text/marks.ts'
-import { sentences } from '../../text/sentences.ts'
-import { NO_TOKENS } from '../../trace/tokens.ts'
 import type { DocumentReader, LongDocument } from './open-document.ts'
 
 /** The maximum number of tokens of references, as for a large model. */
@@ -20,7 +20,7 @@ const BATCH = 12
 const MOST_SENTENCES = 5
 
 /**
- * The weights of `surenessOf`, fitted by training/native/document-weights.ts on held-out questions about documents of 240
+ * The weights of `surenessOf`, fitted by lab/training/native/document-weights.ts on held-out questions about documents of 240
  * paragraphs. The search helps because the span reader alone also accepts passages that are only about something
  * similar.
  */

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { readJson } from '../../../agents/loop/json-reply.ts'
+import { type AgentTurn, requestReply } from '../../../agents/loop/request-reply.ts'
+import { jsonGrammar } from '../../../agents/profiles/grammars/json-rules.ts'
+import type { Tokens } from '../../../common/trace/tokens.ts'
+import { promptOf } from '../../../models/llm/engine.ts'
 import type { Team } from '../../finding/team.ts'
-import { jsonGrammar } from '../../grammars/json-rules.ts'
-import { promptOf } from '../../llm/engine.ts'
-import { readJson } from '../../loop/json-reply.ts'
-import { type AgentTurn, requestReply } from '../../loop/request-reply.ts'
-import type { Tokens } from '../../trace/tokens.ts'
 
 /** Asks the language model for JSON; undefined if its reply does not match the schema even after repairs. */
 export async function askForJson<Schema extends z.ZodType>(

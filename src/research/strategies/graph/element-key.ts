@@ -1,6 +1,6 @@
-import { singular } from '../text/stem.ts'
-import { terms } from '../text/terms.ts'
-import { plainTitle } from '../text/title.ts'
+import { singular } from '../../../common/text/stem.ts'
+import { terms } from '../../../common/text/terms.ts'
+import { plainTitle } from '../../../common/text/title.ts'
 
 const ARTICLE = /^(?:the|an?) (?=.)/i
 

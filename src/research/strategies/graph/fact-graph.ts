@@ -1,5 +1,5 @@
-import type { Passage } from '../library/library.ts'
-import type { PageFacts } from '../library/page-facts.ts'
+import type { Passage } from '../../../library/library.ts'
+import type { PageFacts } from '../../../library/page-facts.ts'
 import { elementKey } from './element-key.ts'
 
 /** A fact, with the passage that states it and the nodes that it connects. */

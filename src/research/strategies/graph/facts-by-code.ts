@@ -1,8 +1,8 @@
-import type { Passage } from '../library/library.ts'
-import type { AtomicFact, PageFacts } from '../library/page-facts.ts'
-import { sentences } from '../text/sentences.ts'
-import { HAS_UNSPACED } from '../text/terms.ts'
-import { plainTitle } from '../text/title.ts'
+import { sentences } from '../../../common/text/sentences.ts'
+import { HAS_UNSPACED } from '../../../common/text/terms.ts'
+import { plainTitle } from '../../../common/text/title.ts'
+import type { Passage } from '../../../library/library.ts'
+import type { AtomicFact, PageFacts } from '../../../library/page-facts.ts'
 import { elementKey } from './element-key.ts'
 import { namesIn } from './names.ts'
 

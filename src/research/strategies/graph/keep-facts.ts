@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { oneStep } from '../../../agents/loop/coded-agent.ts'
+import type { GraphPrompts } from '../../../agents/profiles/profile.ts'
+import { plainTitle } from '../../../common/text/title.ts'
+import type { PageSummary, Passage } from '../../../library/library.ts'
+import type { AtomicFact, PageFacts } from '../../../library/page-facts.ts'
 import type { Team } from '../../finding/team.ts'
-import { BY_CODE, factsByCode } from '../../graph/facts-by-code.ts'
-import type { PageSummary, Passage } from '../../library/library.ts'
-import type { AtomicFact, PageFacts } from '../../library/page-facts.ts'
-import { oneStep } from '../../loop/coded-agent.ts'
-import type { GraphPrompts } from '../../profiles/profile.ts'
-import { plainTitle } from '../../text/title.ts'
 import { askForJson } from './ask-for-json.ts'
+import { BY_CODE, factsByCode } from './facts-by-code.ts'
 import type { TakeFacts } from './growing-graph.ts'
 
 /** The maximum number of chunks of a page that the model reads for one question, since each takes seconds. */

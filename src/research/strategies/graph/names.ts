@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '../text/dates/dates.ts'
-import { MONTH_NAMES } from '../text/dates/months.ts'
-import { stopWords } from '../text/stop-words.ts'
+import { WEEKDAYS } from '../../../common/text/dates/dates.ts'
+import { MONTH_NAMES } from '../../../common/text/dates/months.ts'
+import { stopWords } from '../../../common/text/stop-words.ts'
 
 /** A capitalised word with what is attached to it: "Saint-Pierre-le-Moûtier", "d'Arc", "Years'". */
 const WORD = String.raw`(?:\p{L}{1,2}['’])?\p{Lu}[\p{L}\p{M}\p{N}]*(?:[-'’][\p{L}\p{M}\p{N}]+)*(?:['’](?=\s+\p{Lu}))?`

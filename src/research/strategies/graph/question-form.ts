@@ -1,4 +1,4 @@
-import { namesIn } from '../../graph/names.ts'
+import { namesIn } from './names.ts'
 
 /** How a question asks for many facts. */
 export type ManyFacts =

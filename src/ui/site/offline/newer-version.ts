@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../../common/messages/messages.ts'
 import { theme } from '../../views/theme.ts'
 import { given, View } from '../../views/view.ts'
 

@@ -1,8 +1,8 @@
 import { css, html, nothing, type PropertyValues, svg } from 'lit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import type { GraphDrawing, GraphPoint } from '../../../common/trace/graph.ts'
+import { type GraphLayout, isNamed, layOutGraph, radiusOf, shortName } from '../../../common/trace/graph-layout.ts'
 import { graphStyles } from '../../styles/graph-styles.ts'
-import type { GraphDrawing, GraphPoint } from '../../trace/graph.ts'
-import { type GraphLayout, isNamed, layOutGraph, radiusOf, shortName } from '../../trace/graph-layout.ts'
 import { given, state, View } from '../view.ts'
 
 /** Minimum time between two drawings of a growing graph, in ms. */

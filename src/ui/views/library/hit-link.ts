@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import type { PassageHit } from '../../library/library.ts'
-import { parsePassageId } from '../../library/passages.ts'
+import type { PassageHit } from '../../../library/library.ts'
+import { parsePassageId } from '../../../library/passages.ts'
 import { libraryHash } from './library-place.ts'
 
 /** A link to a passage that a search found, labelled with the page's title and the section's headings. */

@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { FootnoteClient } from '../../client/footnote-client.ts'
-import { type PlainError, toPlainError } from '../../core/errors.ts'
-import type { PassageHit } from '../../library/library.ts'
-import { errorText } from '../../messages/error-text.ts'
+import type { FootnoteClient } from '../../../app/client/footnote-client.ts'
+import { type PlainError, toPlainError } from '../../../common/core/errors.ts'
+import { errorText } from '../../../common/messages/error-text.ts'
+import type { PassageHit } from '../../../library/library.ts'
 
 /** Debounce delay in ms: about the time between two keystrokes. */
 const PAUSE_MS = 120

@@ -1,5 +1,5 @@
-import { addressPart } from '../../core/address-part.ts'
-import { percentDecoded } from '../../core/percent-decoded.ts'
+import { addressPart } from '../../../common/core/address-part.ts'
+import { percentDecoded } from '../../../common/core/percent-decoded.ts'
 
 /** The person's place in the library. It is part of the address, so that reload, back and forward preserve it. */
 export interface LibraryPlace {

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { UserError } from '../../core/errors.ts'
-import type { WorkOptions } from '../../library/library.ts'
+import { UserError } from '../../../common/core/errors.ts'
+import type { WorkOptions } from '../../../library/library.ts'
 
 /** A long operation that can be stopped, such as an export; only one runs at a time. Redraws its host. */
 export class LongWork implements ReactiveController {

@@ -1,7 +1,7 @@
 import { html } from 'lit'
-import { stem } from '../../text/stem.ts'
-import { stopWords } from '../../text/stop-words.ts'
-import { terms, UNSPACED } from '../../text/terms.ts'
+import { stem } from '../../../common/text/stem.ts'
+import { stopWords } from '../../../common/text/stop-words.ts'
+import { terms, UNSPACED } from '../../../common/text/terms.ts'
 
 /** Minimum length of a query word that also marks longer words starting with it: `in` would mark `inland`. */
 const SHORTEST_BEGINNING = 3

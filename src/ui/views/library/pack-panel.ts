@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit'
-import type { ImportReport } from '../../library/library.ts'
-import { errorText } from '../../messages/error-text.ts'
-import { messages } from '../../messages/messages.ts'
+import { errorText } from '../../../common/messages/error-text.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import type { ImportReport } from '../../../library/library.ts'
 import { takeFiles } from '../take-files.ts'
 import { flags, given, View } from '../view.ts'
 

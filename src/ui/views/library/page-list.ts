@@ -1,6 +1,6 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
-import type { PageSummary } from '../../library/library.ts'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import type { PageSummary } from '../../../library/library.ts'
 import { drawEach } from '../draw-each.ts'
 import '../delete-button.ts'
 import { given, state, View } from '../view.ts'

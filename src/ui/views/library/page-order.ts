@@ -1,5 +1,5 @@
-import { lowerBound } from '../../core/lower-bound.ts'
-import type { PageSummary } from '../../library/library.ts'
+import { lowerBound } from '../../../common/core/lower-bound.ts'
+import type { PageSummary } from '../../../library/library.ts'
 
 const { compare } = new Intl.Collator()
 

@@ -1,5 +1,5 @@
-import type { Passage } from '../../library/library.ts'
-import type { Article } from '../../reading/article.ts'
+import type { Article } from '../../../documents/html/article.ts'
+import type { Passage } from '../../../library/library.ts'
 
 /** A part of a section's text: a passage with its index, or text between passages. */
 export interface Stretch {

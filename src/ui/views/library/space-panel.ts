@@ -1,6 +1,6 @@
 import { css, html, nothing, svg } from 'lit'
-import type { PageSummary, Space } from '../../library/library.ts'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import type { PageSummary, Space } from '../../../library/library.ts'
 import { filled } from '../filled.ts'
 import { given, state, View } from '../view.ts'
 import { bytes } from '../wording.ts'

@@ -1,5 +1,5 @@
-import type { PageSummary, Space } from '../../library/library.ts'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import type { PageSummary, Space } from '../../../library/library.ts'
 import { bytes } from '../wording.ts'
 
 const MB = 1_000_000

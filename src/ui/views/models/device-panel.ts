@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit'
-import type { Device } from '../../llm/device.ts'
-import type { Pace } from '../../llm/pace.ts'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import type { Device } from '../../../models/llm/device.ts'
+import type { Pace } from '../../../models/llm/pace.ts'
 import { flags, given, View } from '../view.ts'
 import { bytes } from '../wording.ts'
 

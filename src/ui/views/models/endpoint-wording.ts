@@ -1,5 +1,5 @@
-import { usualServerAt } from '../../llm/openai/local-servers.ts'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import { usualServerAt } from '../../../models/llm/openai/local-servers.ts'
 import { type EndpointOutcome, PATIENCE_SECONDS, type Works } from './try-endpoint.ts'
 
 export function outcomeText(outcome: EndpointOutcome, { url, model }: { url: string; model: string }): string {

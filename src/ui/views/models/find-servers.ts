@@ -1,5 +1,5 @@
-import { toPlainError } from '../../core/errors.ts'
-import { LOCAL_SERVERS, type LocalServer, localAddress } from '../../llm/openai/local-servers.ts'
+import { toPlainError } from '../../../common/core/errors.ts'
+import { LOCAL_SERVERS, type LocalServer, localAddress } from '../../../models/llm/openai/local-servers.ts'
 import { networkPermission } from './network-permission.ts'
 import { answersUnseen, listModels } from './try-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit'
-import { LOCAL_SERVERS } from '../../llm/openai/local-servers.ts'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import { LOCAL_SERVERS } from '../../../models/llm/openai/local-servers.ts'
 import { given, state, View } from '../view.ts'
 import { type Found, type FoundServer, findServers } from './find-servers.ts'
 

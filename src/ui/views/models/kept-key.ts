@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attempt } from '../../core/attempt.ts'
+import { attempt } from '../../../common/core/attempt.ts'
 
 /** A server's API key, stored in this browser because the person agreed; only used for that server. */
 const Kept = z.object({ origin: z.string(), key: z.string() })

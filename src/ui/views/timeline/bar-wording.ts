@@ -1,6 +1,6 @@
-import { messages } from '../../messages/messages.ts'
-import { agentLabel } from '../../trace/step-texts.ts'
-import type { Tokens } from '../../trace/tokens.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import { agentLabel } from '../../../common/trace/step-texts.ts'
+import type { Tokens } from '../../../common/trace/tokens.ts'
 import type { Bar, Row } from './timeline.ts'
 
 /** The name of a bar, "Source, “Eiffel Tower”", and whether it failed. */

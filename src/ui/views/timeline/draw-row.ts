@@ -1,6 +1,6 @@
 import { html, nothing, svg } from 'lit'
-import { messages } from '../../messages/messages.ts'
-import { agentLabel } from '../../trace/step-texts.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import { agentLabel } from '../../../common/trace/step-texts.ts'
 import { drawEach } from '../draw-each.ts'
 import { labelOf } from './bar-wording.ts'
 import type { Bar, BarKind, Row } from './timeline.ts'

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
-import { messages } from '../../messages/messages.ts'
-import { agentLabel } from '../../trace/step-texts.ts'
+import { messages } from '../../../common/messages/messages.ts'
+import { agentLabel } from '../../../common/trace/step-texts.ts'
 import { tokensOf, tookOf, whatOf } from './bar-wording.ts'
 import { type Bar, inTime, type Row, type Timeline } from './timeline.ts'
 

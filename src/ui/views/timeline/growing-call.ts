@@ -1,4 +1,4 @@
-import type { EventOf, ToolKind } from '../../trace/events.ts'
+import type { EventOf, ToolKind } from '../../../common/trace/events.ts'
 import type { Bar, BarKind } from './timeline.ts'
 
 /** A bar whose lane, and perhaps end, are not known yet. */

@@ -1,5 +1,5 @@
-import type { EventOf } from '../../trace/events.ts'
-import { addTokens, NO_TOKENS, type Tokens } from '../../trace/tokens.ts'
+import type { EventOf } from '../../../common/trace/events.ts'
+import { addTokens, NO_TOKENS, type Tokens } from '../../../common/trace/tokens.ts'
 import { GrowingCall, type Piece } from './growing-call.ts'
 import type { Bar, BarKind, Row } from './timeline.ts'
 

@@ -1,5 +1,5 @@
-import type { ResearchEvent } from '../../trace/events.ts'
-import { addTokens, NO_TOKENS } from '../../trace/tokens.ts'
+import type { ResearchEvent } from '../../../common/trace/events.ts'
+import { addTokens, NO_TOKENS } from '../../../common/trace/tokens.ts'
 import { GrowingRow } from './growing-row.ts'
 import type { Timeline } from './timeline.ts'
 

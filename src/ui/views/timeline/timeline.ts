@@ -1,5 +1,5 @@
-import type { EventOf } from '../../trace/events.ts'
-import type { Tokens } from '../../trace/tokens.ts'
+import type { EventOf } from '../../../common/trace/events.ts'
+import type { Tokens } from '../../../common/trace/tokens.ts'
 
 /**
  * What a bar stands for. `model` is reading and writing together, for runs stored by an earlier version whose events do

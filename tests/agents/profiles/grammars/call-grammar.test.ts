@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { callGrammar, callSchema } from '../../src/grammars/call-grammar.ts'
-import { currentTime } from '../../src/tools/current-time.ts'
-import { defineTool, toolCard } from '../../src/tools/tool.ts'
+import { callGrammar, callSchema } from '../../../../src/agents/profiles/grammars/call-grammar.ts'
+import { currentTime } from '../../../../src/agents/tools/current-time.ts'
+import { defineTool, toolCard } from '../../../../src/agents/tools/tool.ts'
 
 const look = defineTool({
   name: 'look',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freeProgramGrammar } from '../../src/grammars/free-program-grammar.ts'
-import { takenBy } from '../harness/gbnf.ts'
+import { freeProgramGrammar } from '../../../../src/agents/profiles/grammars/free-program-grammar.ts'
+import { takenBy } from '../../../harness/gbnf.ts'
 
 const ask = (name: string, question: string) =>
   `const ${name} = wikipedia_search_agent(${question.includes('${') ? `\`${question}\`` : `"${question}"`});\n`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { jsonGrammar } from '../../src/grammars/json-rules.ts'
+import { jsonGrammar } from '../../../../src/agents/profiles/grammars/json-rules.ts'
 
 const rootOf = (schema: z.ZodType) => jsonGrammar(schema).split('\n')[0]
 

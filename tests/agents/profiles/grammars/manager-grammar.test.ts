@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { managerGrammar } from '../../src/grammars/manager-grammar.ts'
-import { RULES } from '../../src/rules/rules.ts'
-import { takenBy } from '../harness/gbnf.ts'
+import { managerGrammar } from '../../../../src/agents/profiles/grammars/manager-grammar.ts'
+import { RULES } from '../../../../src/agents/rules/rules.ts'
+import { takenBy } from '../../../harness/gbnf.ts'
 
 /** What a sub-question may be made of, besides words that are written letter by letter. */
 const wordsToCopy = (question: string): string[] => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { freeProgramGrammar } from '../../src/grammars/free-program-grammar.ts'
-import { managerGrammar } from '../../src/grammars/manager-grammar.ts'
+import { freeProgramGrammar } from '../../../../src/agents/profiles/grammars/free-program-grammar.ts'
+import { managerGrammar } from '../../../../src/agents/profiles/grammars/manager-grammar.ts'
 
 const THINGS = fc.constantFrom(
   'Ada Vance',

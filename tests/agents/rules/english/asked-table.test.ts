@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedOfTable } from '../../../src/rules/english/asked-table.ts'
-import { tablesIn } from '../../../src/tables/text-table.ts'
+import { askedOfTable } from '../../../../src/agents/rules/english/asked-table.ts'
+import { tablesIn } from '../../../../src/documents/tables/text-table.ts'
 
 const [BOATS] = tablesIn([
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksToCompare, comparingWordAt, wanted } from '../../../src/rules/english/comparison.ts'
+import { asksToCompare, comparingWordAt, wanted } from '../../../../src/agents/rules/english/comparison.ts'
 
 it.each([
   ['Which tower is taller, the Blue Tower or the Red Tower?', '>', undefined],

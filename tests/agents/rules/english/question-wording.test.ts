@@ -6,7 +6,7 @@ import {
   offersChoice,
   type QuestionWording,
   questionWording,
-} from '../../../src/rules/english/question-wording.ts'
+} from '../../../../src/agents/rules/english/question-wording.ts'
 
 const ASKED: Record<QuestionWording, readonly string[]> = {
   when: ['When did she die?', 'Since when is it a city?'],

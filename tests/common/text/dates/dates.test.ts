@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findDate, findWholeDate, isoDate } from '../../../src/text/dates/dates.ts'
-import { MONTH_NAMES } from '../../../src/text/dates/months.ts'
+import { findDate, findWholeDate, isoDate } from '../../../../src/common/text/dates/dates.ts'
+import { MONTH_NAMES } from '../../../../src/common/text/dates/months.ts'
 
 const day = fc.record({
   year: fc.integer({ min: 1000, max: 2999 }),

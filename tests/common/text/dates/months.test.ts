@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MONTH, MONTH_NAMES, monthIndex } from '../../../src/text/dates/months.ts'
+import { MONTH, MONTH_NAMES, monthIndex } from '../../../../src/common/text/dates/months.ts'
 
 const isMonth = (word: string): boolean => new RegExp(`^${MONTH}$`).test(word)
 const month = fc.nat({ max: 11 })

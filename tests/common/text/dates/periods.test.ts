@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { periodsIn } from '../../../src/text/dates/periods.ts'
+import { periodsIn } from '../../../../src/common/text/dates/periods.ts'
 
 describe('the periods that a text tells', () => {
   it.each([

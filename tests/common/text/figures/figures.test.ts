@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figuresOf, numbersIn, withoutFigures } from '../../../src/text/figures/figures.ts'
-import { toAscii } from '../../../src/text/letters.ts'
+import { figuresOf, numbersIn, withoutFigures } from '../../../../src/common/text/figures/figures.ts'
+import { toAscii } from '../../../../src/common/text/letters.ts'
 
 const SEPARATORS = [',', ' ', '\u00a0', '\u2009', '\u202f']
 const LOCALES =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findQuantity } from '../../../src/text/figures/quantity.ts'
-import { convert } from '../../../src/text/figures/units.ts'
+import { findQuantity } from '../../../../src/common/text/figures/quantity.ts'
+import { convert } from '../../../../src/common/text/figures/units.ts'
 
 describe('a quantity', () => {
   it('is the number with its unit, wherever it stands', () => {

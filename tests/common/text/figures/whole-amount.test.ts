@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endOfAmount, startOfAmount } from '../../../src/text/figures/whole-amount.ts'
+import { endOfAmount, startOfAmount } from '../../../../src/common/text/figures/whole-amount.ts'
 
 /** The amount that a text has, of which `figure` was read. */
 function whole(text: string, figure: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { markHidden } from '../../../src/reading/hidden/mark-hidden.ts'
-import { doesNotHang } from '../../harness/hang.ts'
+import { markHidden } from '../../../../src/documents/html/hidden/mark-hidden.ts'
+import { doesNotHang } from '../../../harness/hang.ts'
 
 const times = (count: number, text: string) => text.repeat(count)
 const numbered = (count: number, rule: (i: number) => string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHtml } from '../../../src/reading/read-html.ts'
+import { readHtml } from '../../../../src/documents/html/read-html.ts'
 import { SEEN, UNSEEN } from './unseen-html.ts'
 
 const META = { source: 'web', key: 'Page', url: '', licence: '', language: 'en' }

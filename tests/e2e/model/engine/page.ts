@@ -1,8 +1,8 @@
-import { isForegroundBusy } from '../../../../src/core/foreground.ts'
-import { BUNDLED } from '../../../../src/llm/catalogue.ts'
-import { fetchModelParts } from '../../../../src/llm/wllama/model-parts.ts'
-import type { LoadOptions } from '../../../../src/llm/wllama/start.ts'
-import { wllamaEngine } from '../../../../src/llm/wllama/wllama.ts'
+import { isForegroundBusy } from '../../../../src/common/core/foreground.ts'
+import { BUNDLED } from '../../../../src/models/llm/catalogue.ts'
+import { fetchModelParts } from '../../../../src/models/llm/wllama/model-parts.ts'
+import type { LoadOptions } from '../../../../src/models/llm/wllama/start.ts'
+import { wllamaEngine } from '../../../../src/models/llm/wllama/wllama.ts'
 import { ENGINE_PROMISES, question } from '../../../contracts/engine-promises.ts'
 
 declare global {

@@ -1,6 +1,6 @@
-import { type PlainError, toPlainError } from '../../../../src/core/errors.ts'
-import type { LoadProgress } from '../../../../src/llm/engine.ts'
-import { SPAN_READER } from '../../../../src/span-reader/bundled.ts'
+import { type PlainError, toPlainError } from '../../../../src/common/core/errors.ts'
+import type { LoadProgress } from '../../../../src/models/llm/engine.ts'
+import { SPAN_READER } from '../../../../src/models/span-reader/bundled.ts'
 import type {
   ClaimOfPassage,
   ReadablePassage,
@@ -8,8 +8,8 @@ import type {
   ReadOptions,
   SpanReader,
   Verdict,
-} from '../../../../src/span-reader/span-reader.ts'
-import { workerSpanReader } from '../../../../src/span-reader/worker-span-reader.ts'
+} from '../../../../src/models/span-reader/span-reader.ts'
+import { workerSpanReader } from '../../../../src/models/span-reader/worker-span-reader.ts'
 
 /** The product's own worker, model and runtime, in a page that holds nothing else. */
 declare global {

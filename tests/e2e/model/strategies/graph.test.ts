@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeadlessSite } from '../../../../cli/headless.ts'
-import type { AnswerEvent, ResearchEvent } from '../../../../src/trace/events.ts'
+import type { AnswerEvent, ResearchEvent } from '../../../../src/common/trace/events.ts'
 import { expectWellFormed } from '../../../contracts/well-formed.ts'
 import { openVisitedHeadless } from '../../../harness/headless.ts'
 import { eventsOf } from '../../../research/shelf-team.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresIn, hasOtherFigure } from '../../../src/citations/exact/figures.ts'
+import { figuresIn, hasOtherFigure } from '../../../../src/evidence/citations/exact/figures.ts'
 
 describe('a figure', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { namesAnother } from '../../../src/citations/exact/names.ts'
-import { differsInNegation } from '../../../src/citations/exact/turning-words.ts'
-import { tokensOf } from '../../../src/citations/tokens.ts'
+import { namesAnother } from '../../../../src/evidence/citations/exact/names.ts'
+import { differsInNegation } from '../../../../src/evidence/citations/exact/turning-words.ts'
+import { tokensOf } from '../../../../src/evidence/citations/tokens.ts'
 
 const tokens = (text: string) => tokensOf(text, 'en')
 

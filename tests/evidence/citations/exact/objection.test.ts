@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withFiguresOf } from '../../../src/citations/exact/figures.ts'
-import { objectionTo } from '../../../src/citations/exact/objection.ts'
-import { tokensOf } from '../../../src/citations/tokens.ts'
-import { sentences } from '../../../src/text/sentences.ts'
+import { sentences } from '../../../../src/common/text/sentences.ts'
+import { withFiguresOf } from '../../../../src/evidence/citations/exact/figures.ts'
+import { objectionTo } from '../../../../src/evidence/citations/exact/objection.ts'
+import { tokensOf } from '../../../../src/evidence/citations/tokens.ts'
 
 const said = (text: string) => ({ text, tokens: tokensOf(text, 'en') })
 const objection = (claim: string, passage: string, title = '') =>

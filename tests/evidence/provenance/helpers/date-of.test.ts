@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOf as read } from '../../../src/provenance/helpers/readers.ts'
+import { dateOf as read } from '../../../../src/evidence/provenance/helpers/readers.ts'
 
 const dateOf = (text: Parameters<typeof read>[0]) => read(text).ms
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, -14)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numberReader } from '../../../src/provenance/helpers/readers.ts'
+import { numberReader } from '../../../../src/evidence/provenance/helpers/readers.ts'
 
 const numberOf = (text: Parameters<ReturnType<typeof numberReader>>[0]) => numberReader()(text)
 

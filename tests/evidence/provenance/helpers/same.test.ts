@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { excludes, same } from '../../../src/provenance/helpers/same.ts'
+import { excludes, same } from '../../../../src/evidence/provenance/helpers/same.ts'
 
 describe('same', () => {
   it.each([

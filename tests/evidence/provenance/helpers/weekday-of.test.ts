@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weekdayOf } from '../../../src/provenance/helpers/readers.ts'
+import { weekdayOf } from '../../../../src/evidence/provenance/helpers/readers.ts'
 
 it.each([
   ['14 May 2021', 'Friday'],

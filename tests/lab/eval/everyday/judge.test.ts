@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type EverydayAnswer, judgeEveryday } from '../../../eval/everyday/judge.ts'
-import { EverydayQuestion } from '../../../eval/everyday/question.ts'
-import { everydayReport, everydayTable } from '../../../eval/everyday/summary.ts'
+import { type EverydayAnswer, judgeEveryday } from '../../../../lab/eval/everyday/judge.ts'
+import { EverydayQuestion } from '../../../../lab/eval/everyday/question.ts'
+import { everydayReport, everydayTable } from '../../../../lab/eval/everyday/summary.ts'
 import { answered, failed, notFound, run } from '../made-up-runs.ts'
 
 const SHORT = EverydayQuestion.parse({ id: 's', kind: 'short', question: 'Who?', answers: ['Rush'] })

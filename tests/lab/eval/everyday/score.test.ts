@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { EverydayQuestion } from '../../../eval/everyday/question.ts'
-import { rougeL } from '../../../eval/everyday/rouge.ts'
-import { refuses, scoreAnswer } from '../../../eval/everyday/score.ts'
-import { readJsonLines } from '../../../eval/json-lines.ts'
-import { dataDir } from '../../sources/data-dir.ts'
+import { EverydayQuestion } from '../../../../lab/eval/everyday/question.ts'
+import { rougeL } from '../../../../lab/eval/everyday/rouge.ts'
+import { refuses, scoreAnswer } from '../../../../lab/eval/everyday/score.ts'
+import { readJsonLines } from '../../../../lab/eval/json-lines.ts'
+import { dataDir } from '../../../sources/data-dir.ts'
 
 const asked = (fields: object): EverydayQuestion => EverydayQuestion.parse({ id: 'a', question: 'What?', ...fields })
 const rightOf = (question: EverydayQuestion, ...texts: string[]) => texts.map(text => scoreAnswer(question, text).right)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readEverydayArguments } from '../../../eval/everyday/options.ts'
-import { openingOf, readEveryday, readNamedSet, SET_NAMES } from '../../../eval/everyday/sets.ts'
-import { dataDir } from '../../sources/data-dir.ts'
+import { readEverydayArguments } from '../../../../lab/eval/everyday/options.ts'
+import { openingOf, readEveryday, readNamedSet, SET_NAMES } from '../../../../lab/eval/everyday/sets.ts'
+import { dataDir } from '../../../sources/data-dir.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'footnote-everyday-'))
 afterAll(() => rmSync(data, { recursive: true }))

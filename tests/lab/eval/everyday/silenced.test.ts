@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passagesWithout } from '../../../eval/everyday/silenced.ts'
+import { passagesWithout } from '../../../../lab/eval/everyday/silenced.ts'
 
 const passage = (...sentences: string[]) => {
   const text = sentences.join(' ')

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readWikiPages, wikiPagesOf } from '../../../eval/everyday/wiki-page.ts'
-import { WikipediaDouble } from '../../../eval/everyday/wikipedia-double.ts'
-import { readPage } from '../../../src/library/read-page.ts'
-import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
-import { wikipedia } from '../../../src/sources/wikipedia/wikipedia.ts'
+import { readWikiPages, wikiPagesOf } from '../../../../lab/eval/everyday/wiki-page.ts'
+import { WikipediaDouble } from '../../../../lab/eval/everyday/wikipedia-double.ts'
+import { readPage } from '../../../../src/library/read-page.ts'
+import { rateLimitedRequests } from '../../../../src/sources/wikipedia/requests.ts'
+import { wikipedia } from '../../../../src/sources/wikipedia/wikipedia.ts'
 
 const PAGES = wikiPagesOf([
   { title: 'Nile', text: 'The Nile is a river.\nIt is 6,650 km long & flows north.' },

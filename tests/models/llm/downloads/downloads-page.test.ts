@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deviceWith, GPU } from '../../fakes/devices.ts'
-import { madeUpModel, webllmFiles } from '../../fakes/made-up-model.ts'
-import { type ModelServer, modelServer } from '../../fakes/model-server.ts'
-import { testPages } from '../../harness/test-pages.ts'
+import { deviceWith, GPU } from '../../../fakes/devices.ts'
+import { madeUpModel, webllmFiles } from '../../../fakes/made-up-model.ts'
+import { type ModelServer, modelServer } from '../../../fakes/model-server.ts'
+import { testPages } from '../../../harness/test-pages.ts'
 
 /** Downloads for web-llm into Chromium's own storage, from a server with a small made-up model. */
 const FOLDER = '/someone/Made-Up-MLC/resolve/main/'
@@ -11,7 +11,7 @@ const TIMEOUT = 120_000
 let server: ModelServer
 let page: Page
 
-const open = testPages('tests/llm/downloads/page.html')
+const open = testPages('tests/models/llm/downloads/page.html')
 
 beforeEach(async () => {
   server = await modelServer(webllmFiles(), path => path.includes('shard'))

@@ -1,19 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BROWSER_MODEL } from '../../../src/llm/catalogue.ts'
-import { browserModelFiles } from '../../../src/llm/downloads/browser-model-files.ts'
-import { bundledModelFiles } from '../../../src/llm/downloads/bundled-model-files.ts'
-import { hubFiles as filesOfHub, hubModelFiles } from '../../../src/llm/downloads/hub-model-files.ts'
-import { modelDownloads } from '../../../src/llm/downloads/model-downloads.ts'
-import { webllmModelFiles } from '../../../src/llm/downloads/webllm-model-files.ts'
-import { storedModel } from '../../../src/llm/webllm/stored-model.ts'
-import { fetchModelParts } from '../../../src/llm/wllama/model-parts.ts'
-import { type DownloadsSetting, describeDownloads, PART_BYTES } from '../../contracts/downloads.ts'
-import { deviceWith, GPU } from '../../fakes/devices.ts'
-import { fakeCaches } from '../../fakes/fake-caches.ts'
-import { type FakeStorage, fakeDownloads, noNetwork } from '../../fakes/fake-downloads.ts'
-import { bundledFiles, bundledParts, hubFiles, hubModel, madeUpModel, webllmFiles } from '../../fakes/made-up-model.ts'
-import { type ModelServer, modelServer } from '../../fakes/model-server.ts'
-import { PromptApiDouble } from '../../fakes/prompt-api-double.ts'
+import { BROWSER_MODEL } from '../../../../src/models/llm/catalogue.ts'
+import { browserModelFiles } from '../../../../src/models/llm/downloads/browser-model-files.ts'
+import { bundledModelFiles } from '../../../../src/models/llm/downloads/bundled-model-files.ts'
+import { hubFiles as filesOfHub, hubModelFiles } from '../../../../src/models/llm/downloads/hub-model-files.ts'
+import { modelDownloads } from '../../../../src/models/llm/downloads/model-downloads.ts'
+import { webllmModelFiles } from '../../../../src/models/llm/downloads/webllm-model-files.ts'
+import { storedModel } from '../../../../src/models/llm/webllm/stored-model.ts'
+import { fetchModelParts } from '../../../../src/models/llm/wllama/model-parts.ts'
+import { type DownloadsSetting, describeDownloads, PART_BYTES } from '../../../contracts/downloads.ts'
+import { deviceWith, GPU } from '../../../fakes/devices.ts'
+import { fakeCaches } from '../../../fakes/fake-caches.ts'
+import { type FakeStorage, fakeDownloads, noNetwork } from '../../../fakes/fake-downloads.ts'
+import {
+  bundledFiles,
+  bundledParts,
+  hubFiles,
+  hubModel,
+  madeUpModel,
+  webllmFiles,
+} from '../../../fakes/made-up-model.ts'
+import { type ModelServer, modelServer } from '../../../fakes/model-server.ts'
+import { PromptApiDouble } from '../../../fakes/prompt-api-double.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

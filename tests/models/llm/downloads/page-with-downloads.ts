@@ -1,8 +1,8 @@
-import type { Model } from '../../../src/llm/catalogue.ts'
-import type { Device } from '../../../src/llm/device.ts'
-import type { Downloads } from '../../../src/llm/downloads/downloads.ts'
-import { modelDownloads } from '../../../src/llm/downloads/model-downloads.ts'
-import { type WebllmAddresses, webllmModelFiles } from '../../../src/llm/downloads/webllm-model-files.ts'
+import type { Model } from '../../../../src/models/llm/catalogue.ts'
+import type { Device } from '../../../../src/models/llm/device.ts'
+import type { Downloads } from '../../../../src/models/llm/downloads/downloads.ts'
+import { modelDownloads } from '../../../../src/models/llm/downloads/model-downloads.ts'
+import { type WebllmAddresses, webllmModelFiles } from '../../../../src/models/llm/downloads/webllm-model-files.ts'
 
 declare global {
   var openDownloads: (model: Model, addresses: WebllmAddresses, device: Device) => void

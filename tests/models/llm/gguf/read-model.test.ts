@@ -1,11 +1,11 @@
 import { openAsBlob } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FootnoteError } from '../../../src/core/errors.ts'
-import { modelName } from '../../../src/llm/catalogue.ts'
-import { readModel } from '../../../src/llm/gguf/read-model.ts'
-import { laterPart, type MadeUpGguf, madeUpGguf } from '../../fakes/made-up-gguf.ts'
-import { realWeights } from '../../harness/real-weights.ts'
+import { FootnoteError } from '../../../../src/common/core/errors.ts'
+import { modelName } from '../../../../src/models/llm/catalogue.ts'
+import { readModel } from '../../../../src/models/llm/gguf/read-model.ts'
+import { laterPart, type MadeUpGguf, madeUpGguf } from '../../../fakes/made-up-gguf.ts'
+import { realWeights } from '../../../harness/real-weights.ts'
 
 const file = (bytes: BlobPart, name = 'made-up.gguf') => new File([bytes], name)
 const opened = async (said?: MadeUpGguf) => (await readModel([file(madeUpGguf(said))])).model

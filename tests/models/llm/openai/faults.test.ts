@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { toPlainError } from '../../../src/core/errors.ts'
-import { type OpenaiOptions, openaiEngine } from '../../../src/llm/openai/openai.ts'
-import { collect, question, textOf } from '../../contracts/engine-promises.ts'
-import { type Answer, type Asked, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server.ts'
+import { toPlainError } from '../../../../src/common/core/errors.ts'
+import { type OpenaiOptions, openaiEngine } from '../../../../src/models/llm/openai/openai.ts'
+import { collect, question, textOf } from '../../../contracts/engine-promises.ts'
+import { type Answer, type Asked, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server.ts'
 
 /** What servers that say they speak OpenAI's chat completions do in truth. */
 

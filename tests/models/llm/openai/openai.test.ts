@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EngineError, Stopped, UserError } from '../../../src/core/errors.ts'
-import { type OpenaiOptions, openaiEngine } from '../../../src/llm/openai/openai.ts'
-import { describeEngine } from '../../contracts/engine.ts'
-import { collect, question, textOf } from '../../contracts/engine-promises.ts'
-import { type OpenaiServer, openaiServer } from '../../fakes/openai-server.ts'
+import { EngineError, Stopped, UserError } from '../../../../src/common/core/errors.ts'
+import { type OpenaiOptions, openaiEngine } from '../../../../src/models/llm/openai/openai.ts'
+import { describeEngine } from '../../../contracts/engine.ts'
+import { collect, question, textOf } from '../../../contracts/engine-promises.ts'
+import { type OpenaiServer, openaiServer } from '../../../fakes/openai-server.ts'
 
 const KEY = 'sk-secret'
 

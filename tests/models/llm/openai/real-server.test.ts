@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { toPlainError } from '../../../src/core/errors.ts'
-import { openaiEngine } from '../../../src/llm/openai/openai.ts'
-import { tryEndpoint } from '../../../src/views/models/try-endpoint.ts'
-import { collect, ENGINE_PROMISES, question, textOf } from '../../contracts/engine-promises.ts'
-import { isLong } from '../../harness/long.ts'
-import { type RealServer, type RealServerName, realServer } from '../../harness/real-servers.ts'
+import { toPlainError } from '../../../../src/common/core/errors.ts'
+import { openaiEngine } from '../../../../src/models/llm/openai/openai.ts'
+import { tryEndpoint } from '../../../../src/ui/views/models/try-endpoint.ts'
+import { collect, ENGINE_PROMISES, question, textOf } from '../../../contracts/engine-promises.ts'
+import { isLong } from '../../../harness/long.ts'
+import { type RealServer, type RealServerName, realServer } from '../../../harness/real-servers.ts'
 
 /** llama.cpp's own server and its Python bindings' with real weights: tried by `npm run test:long`. */
 const SERVERS: readonly RealServerName[] = ['llama-server', 'llama-cpp-python']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { freeProgramGrammar } from '../../../src/grammars/free-program-grammar.ts'
-import { patternOf } from '../../../src/llm/prompt-api/grammar-pattern.ts'
-import { profileFor } from '../../../src/profiles/profiles.ts'
+import { freeProgramGrammar } from '../../../../src/agents/profiles/grammars/free-program-grammar.ts'
+import { profileFor } from '../../../../src/agents/profiles/profiles.ts'
+import { patternOf } from '../../../../src/models/llm/prompt-api/grammar-pattern.ts'
 
 describe('a grammar as an expression', () => {
   it.each<[string, string[], string[]]>([

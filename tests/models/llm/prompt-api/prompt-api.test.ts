@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Stopped } from '../../../src/core/errors.ts'
-import { inspectDevice } from '../../../src/llm/device.ts'
-import type { Engine, LoadProgress } from '../../../src/llm/engine.ts'
-import { languageModel } from '../../../src/llm/prompt-api/language-model.ts'
-import { promptApiEngine } from '../../../src/llm/prompt-api/prompt-api.ts'
-import { describeEngine } from '../../contracts/engine.ts'
-import { collect, question, textOf } from '../../contracts/engine-promises.ts'
-import { PromptApiDouble } from '../../fakes/prompt-api-double.ts'
+import { Stopped } from '../../../../src/common/core/errors.ts'
+import { inspectDevice } from '../../../../src/models/llm/device.ts'
+import type { Engine, LoadProgress } from '../../../../src/models/llm/engine.ts'
+import { languageModel } from '../../../../src/models/llm/prompt-api/language-model.ts'
+import { promptApiEngine } from '../../../../src/models/llm/prompt-api/prompt-api.ts'
+import { describeEngine } from '../../../contracts/engine.ts'
+import { collect, question, textOf } from '../../../contracts/engine-promises.ts'
+import { PromptApiDouble } from '../../../fakes/prompt-api-double.ts'
 
 const engineOver = (api: PromptApiDouble | undefined, languages: string[] = []): Engine =>
   promptApiEngine({ id: 'browser-model', contextTokens: 4096, api, languages })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { callGrammar } from '../../../src/grammars/call-grammar.ts'
-import { jsonGrammar } from '../../../src/grammars/json-rules.ts'
-import { fewShot } from '../../../src/profiles/few-shot.ts'
-import { oneProgram } from '../../../src/profiles/one-program.ts'
-import { currentTime } from '../../../src/tools/current-time.ts'
+import { fewShot } from '../../../../src/agents/profiles/few-shot.ts'
+import { callGrammar } from '../../../../src/agents/profiles/grammars/call-grammar.ts'
+import { jsonGrammar } from '../../../../src/agents/profiles/grammars/json-rules.ts'
+import { oneProgram } from '../../../../src/agents/profiles/one-program.ts'
+import { currentTime } from '../../../../src/agents/tools/current-time.ts'
 
 /** What llama.cpp's grammars are to web-llm: they are written for the one, and have to be understood by the other. */
 const { Grammar, Testings } = xgrammar()

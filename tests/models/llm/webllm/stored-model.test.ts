@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedModel } from '../../../src/llm/webllm/stored-model.ts'
-import { fakeCaches } from '../../fakes/fake-caches.ts'
+import { storedModel } from '../../../../src/models/llm/webllm/stored-model.ts'
+import { fakeCaches } from '../../../fakes/fake-caches.ts'
 
 const ID = 'Big-Model-MLC'
 const FILES = `https://hub.example/someone/${ID}/resolve/main/`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, type Model, modelById } from '../../../src/llm/catalogue.ts'
-import { fitOf } from '../../../src/llm/fits.ts'
-import { cacheBytes, withLargestWindow } from '../../../src/llm/webllm/window.ts'
-import { deviceWith, GPU } from '../../fakes/devices.ts'
+import { CATALOGUE, type Model, modelById } from '../../../../src/models/llm/catalogue.ts'
+import { fitOf } from '../../../../src/models/llm/fits.ts'
+import { cacheBytes, withLargestWindow } from '../../../../src/models/llm/webllm/window.ts'
+import { deviceWith, GPU } from '../../../fakes/devices.ts'
 
 const model = (name: string) => modelById(`${name}-q4f16_1-MLC`) as Model
 const windowOn = (name: string, memoryGiB?: number) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { UserError } from '../../../src/core/errors.ts'
-import { chatFailure, startFailure } from '../../../src/llm/wllama/failures.ts'
+import { UserError } from '../../../../src/common/core/errors.ts'
+import { chatFailure, startFailure } from '../../../../src/models/llm/wllama/failures.ts'
 
 it.each([
   ["error loading model architecture: unknown model architecture: 'abacus'", 'unknown-architecture'],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchModelParts, PARTS_CACHE } from '../../../src/llm/wllama/model-parts.ts'
-import { fakeCaches } from '../../fakes/fake-caches.ts'
-import { bundledFiles, bundledParts } from '../../fakes/made-up-model.ts'
-import { type ModelServer, modelServer } from '../../fakes/model-server.ts'
+import { fetchModelParts, PARTS_CACHE } from '../../../../src/models/llm/wllama/model-parts.ts'
+import { fakeCaches } from '../../../fakes/fake-caches.ts'
+import { bundledFiles, bundledParts } from '../../../fakes/made-up-model.ts'
+import { type ModelServer, modelServer } from '../../../fakes/model-server.ts'
 
 let server: ModelServer
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import type { Wllama } from '@wllama/wllama'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChatPart } from '../../../src/llm/engine.ts'
-import type { startWllama } from '../../../src/llm/wllama/start.ts'
-import { threadPace } from '../../../src/llm/wllama/thread-pace.ts'
-import { wllamaEngine } from '../../../src/llm/wllama/wllama.ts'
-import { describeEngine } from '../../contracts/engine.ts'
-import { collect, question, textOf } from '../../contracts/engine-promises.ts'
-import { countingReply, nextTick, tokensOf } from '../../fakes/replies.ts'
+import type { ChatPart } from '../../../../src/models/llm/engine.ts'
+import type { startWllama } from '../../../../src/models/llm/wllama/start.ts'
+import { threadPace } from '../../../../src/models/llm/wllama/thread-pace.ts'
+import { wllamaEngine } from '../../../../src/models/llm/wllama/wllama.ts'
+import { describeEngine } from '../../../contracts/engine.ts'
+import { collect, question, textOf } from '../../../contracts/engine-promises.ts'
+import { countingReply, nextTick, tokensOf } from '../../../fakes/replies.ts'
 
 const MINUTE = 60_000
 

@@ -1,9 +1,9 @@
-import { createLibrary } from '../../src/library/create-library.ts'
-import { memoryStore } from '../../src/library/memory-store.ts'
-import { readHtml } from '../../src/reading/read-html.ts'
-import { memorySource } from '../../src/sources/memory-source.ts'
-import type { Source } from '../../src/sources/source.ts'
-import { PORTS } from '../fakes/made-up-ports.ts'
+import { readHtml } from '../../../../src/documents/html/read-html.ts'
+import { createLibrary } from '../../../../src/library/create-library.ts'
+import { memoryStore } from '../../../../src/library/memory-store.ts'
+import { memorySource } from '../../../../src/sources/memory-source.ts'
+import type { Source } from '../../../../src/sources/source.ts'
+import { PORTS } from '../../../fakes/made-up-ports.ts'
 
 /** The address of a made-up page. */
 export const addressOf = (title: string): string => `https://ports.test/${encodeURIComponent(title)}`

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { TextBrowser } from '../../src/browser/text-browser.ts'
-import { viewportsOf } from '../../src/browser/viewports.ts'
-import { ActionError } from '../../src/core/errors.ts'
-import type { Passage } from '../../src/library/library.ts'
-import { countTokens } from '../../src/reading/tokens.ts'
-import { openPage } from '../../src/tools/open-page.ts'
+import { openPage } from '../../../../src/agents/tools/open-page.ts'
+import { ActionError } from '../../../../src/common/core/errors.ts'
+import { countTokens } from '../../../../src/documents/html/tokens.ts'
+import type { Passage } from '../../../../src/library/library.ts'
+import { TextBrowser } from '../../../../src/research/strategies/browse/text-browser.ts'
+import { viewportsOf } from '../../../../src/research/strategies/browse/viewports.ts'
 import { addressOf, emptyLibrary, ports } from './made-up-library.ts'
 
 const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { asKnowledge } from '../../../src/strategies/document/model-reading.ts'
-import type { NumberedPassage } from '../../../src/trace/events.ts'
+import type { NumberedPassage } from '../../../../src/common/trace/events.ts'
+import { asKnowledge } from '../../../../src/research/strategies/document/model-reading.ts'
 
 const passage = (n: number, title: string, section: string[], text: string): NumberedPassage => ({
   n,

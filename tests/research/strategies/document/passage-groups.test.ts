@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Passage } from '../../../src/library/library.ts'
-import { groupPassages, tokensOf } from '../../../src/strategies/document/passage-groups.ts'
+import type { Passage } from '../../../../src/library/library.ts'
+import { groupPassages, tokensOf } from '../../../../src/research/strategies/document/passage-groups.ts'
 
 const passage = (page: string, index: number, words: number): Passage => ({
   id: `${page}#${index}`,

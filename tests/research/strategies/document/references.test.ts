@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createLibrary } from '../../../src/library/create-library.ts'
-import type { Passage } from '../../../src/library/library.ts'
-import { memoryStore } from '../../../src/library/memory-store.ts'
-import { corpus } from '../../../src/sources/corpus.ts'
-import type { LongDocument } from '../../../src/strategies/document/open-document.ts'
-import { tokensOf } from '../../../src/strategies/document/passage-groups.ts'
-import { findReferences } from '../../../src/strategies/document/references.ts'
+import { createLibrary } from '../../../../src/library/create-library.ts'
+import type { Passage } from '../../../../src/library/library.ts'
+import { memoryStore } from '../../../../src/library/memory-store.ts'
+import type { LongDocument } from '../../../../src/research/strategies/document/open-document.ts'
+import { tokensOf } from '../../../../src/research/strategies/document/passage-groups.ts'
+import { findReferences } from '../../../../src/research/strategies/document/references.ts'
+import { corpus } from '../../../../src/sources/corpus.ts'
 
 const FILLING = Array.from({ length: 90 }, (_, i) => `In the year ${1700 + i} the harvest was brought in. `.repeat(5))
 const HARBOUR = 'The breakwater of Aldwick collapsed in a storm.'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elementKey } from '../../src/graph/element-key.ts'
-import { FactGraph } from '../../src/graph/fact-graph.ts'
-import { factsByCode } from '../../src/graph/facts-by-code.ts'
-import { namesIn } from '../../src/graph/names.ts'
-import { ingest } from '../../src/library/ingest.ts'
-import { passagesOf } from '../../src/library/passages.ts'
-import { splitChunks } from '../../src/reading/split-chunks.ts'
-import { anArticle } from '../library/articles.ts'
+import { splitChunks } from '../../../../src/documents/html/split-chunks.ts'
+import { ingest } from '../../../../src/library/ingest.ts'
+import { passagesOf } from '../../../../src/library/passages.ts'
+import { elementKey } from '../../../../src/research/strategies/graph/element-key.ts'
+import { FactGraph } from '../../../../src/research/strategies/graph/fact-graph.ts'
+import { factsByCode } from '../../../../src/research/strategies/graph/facts-by-code.ts'
+import { namesIn } from '../../../../src/research/strategies/graph/names.ts'
+import { anArticle } from '../../../library/articles.ts'
 
 const pageOf = (text: string, links: string[] = [], title = 'Ada Vance') => {
   const page = ingest(anArticle(title, { sections: [{ path: [], text }], links }), splitChunks, 0)
