@@ -1,6 +1,6 @@
 /** The exports of the package `footnote`: `createFootnote`, errors, and the types of options, ports and events. */
 
-export { createFootnote, type FootnoteInstance, type LibraryDoor } from './app/api/create-footnote.ts'
+export { createFootnote, type FootnoteInstance, type LibraryApi } from './app/api/create-footnote.ts'
 export type { Listener } from './app/api/listeners.ts'
 export type {
   CorpusText,

@@ -7,7 +7,7 @@ import spanReaderWorker from '../../workers/span-reader.ts?worker&url'
 import { UserError } from '../common/core/errors.ts'
 import { once } from '../common/core/once.ts'
 import { workerAddress } from '../common/core/worker-address.ts'
-import { language } from '../common/messages/messages.ts'
+import { currentLanguage } from '../common/messages/messages.ts'
 import { readingInWorkers } from '../documents/files/file-reader.ts'
 import { sandboxPool } from '../evidence/sandbox/sandbox-pool.ts'
 import { connectDatabase } from '../library/database.ts'
@@ -25,7 +25,7 @@ import type { Engine } from '../models/llm/engine.ts'
 import { enginePool } from '../models/llm/engine-pool.ts'
 import { storedHubFile } from '../models/llm/gguf/hub-file.ts'
 import type { OwnModels } from '../models/llm/gguf/own-models.ts'
-import { keepPace, keptPace } from '../models/llm/pace.ts'
+import { storedPace, storePace } from '../models/llm/pace.ts'
 import { browserModelIn } from '../models/llm/prompt-api/availability.ts'
 import { languageModel } from '../models/llm/prompt-api/language-model.ts'
 import { recommend } from '../models/llm/recommend.ts'
@@ -142,7 +142,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
   return {
     modelById: async id => modelById(id) ?? (await openOwnModels()).find(id),
     ownModels: async () => (await openOwnModels()).list(),
-    recommend: async () => recommend(await inspectDevice(), EVERY_MODEL, await modelsHere(asset), keptPace()),
+    recommend: async () => recommend(await inspectDevice(), EVERY_MODEL, await modelsHere(asset), storedPace()),
     isHere: model => isHere(model, asset),
     engineFor: (model, over) => engines.take(model, over),
     async measurePace(signal) {
@@ -150,7 +150,7 @@ export function createParts(options: PartsOptions = {}): ClientParts & { close()
       try {
         const { measurePace } = await import('../models/llm/measure-pace.ts')
         const pace = await measurePace(await engines.take(BUNDLED, over.signal), signal)
-        keepPace(pace)
+        storePace(pace)
         return pace
       } finally {
         over.abort()
@@ -190,12 +190,12 @@ async function engineOf(model: Model, asset: Asset): Promise<Engine> {
   }
   if (model.engine === 'prompt-api') {
     const { promptApiEngine } = await import('../models/llm/prompt-api/prompt-api.ts')
-    return promptApiEngine({ ...model, api: languageModel(), languages: [language()] })
+    return promptApiEngine({ ...model, api: languageModel(), languages: [currentLanguage()] })
   }
   const { wllamaEngine } = await import('../models/llm/wllama/wllama.ts')
   const files = await filesOf(model, asset)
   // The measured speed is that of the bundled model, so no other model gets one.
-  const idlePace = model.files && (keptPace()?.written ?? SLOWEST_IDLE_PACE)
+  const idlePace = model.files && (storedPace()?.written ?? SLOWEST_IDLE_PACE)
   return wllamaEngine({ ...model, files, startBlobWorker: worker.blob, idlePace })
 }
 

@@ -5,7 +5,7 @@ import { pageId } from './passages.ts'
 import type { StoredPage } from './stored-page.ts'
 
 /** Stored bytes per chunk: its section, start and end, of 4 bytes each. */
-const SPAN = 12
+const BYTES_PER_CHUNK = 12
 
 /** Turns an article into a stored page. `fetchedAt` is in ms since the epoch. */
 export function ingest(
@@ -33,7 +33,8 @@ export function ingest(
 }
 
 /** Approximate storage of a page in bytes, without its vectors. */
-export const pageBytes = (article: Article, chunks: readonly Chunk[]): number => bytesOf(article) + chunks.length * SPAN
+export const pageBytes = (article: Article, chunks: readonly Chunk[]): number =>
+  bytesOf(article) + chunks.length * BYTES_PER_CHUNK
 
 /** Approximate storage of an article in bytes. */
 export function bytesOf({ sections, links }: Article): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ResearchEvent } from '../common/trace/events.ts'
 import type { PlacedEvent } from '../common/trace/kept-events.ts'
-import { type KeepOptions, RunSummary } from '../common/trace/run-summary.ts'
+import { type KeepRunOptions, RunSummary } from '../common/trace/run-summary.ts'
 import type { Connection } from './database.ts'
 import { dropUncited } from './earlier.ts'
 import { dropJournal } from './journals.ts'
@@ -19,7 +19,7 @@ export async function keepRun(
   connect: Connection,
   run: RunSummary,
   events: readonly PlacedEvent[],
-  { onlyIfThere = false, anew = false, isOver = false }: KeepOptions = {},
+  { onlyIfThere = false, anew = false, isOver = false }: KeepRunOptions = {},
 ): Promise<void> {
   const stores: ('runs' | 'events' | 'journals' | 'journal')[] = ['runs', 'events']
   // These stores are locked only when necessary: otherwise writing the journal would wait for changes of the library,

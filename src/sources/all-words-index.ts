@@ -2,7 +2,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { stem } from '../common/text/stem.ts'
 import { stopWords } from '../common/text/stop-words.ts'
 import { terms } from '../common/text/terms.ts'
-import { foldedTitle, type Page } from './article-index.ts'
+import { foldedTitle, type IndexedArticle } from './article-index.ts'
 
 const TITLE_BOOST = 3
 /** Fuzzy words of at least this many letters may differ in two letters, shorter ones in one. */
@@ -15,7 +15,7 @@ const LONG_WORD = 6
  */
 export class AllWordsIndex {
   readonly #stops: ReadonlySet<string>
-  readonly #index: MiniSearch<Page & { id: number }>
+  readonly #index: MiniSearch<IndexedArticle & { id: number }>
   readonly #pages: { key: string; name: string }[] = []
 
   /** `language` (BCP 47) decides which stop words are ignored. */
@@ -30,7 +30,7 @@ export class AllWordsIndex {
     })
   }
 
-  add({ key, title, text }: Page): void {
+  add({ key, title, text }: IndexedArticle): void {
     this.#index.add({ id: this.#pages.length, key, title, text })
     this.#pages.push({ key, name: foldedTitle(title) })
   }

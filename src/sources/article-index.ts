@@ -5,7 +5,7 @@ import { stopWords } from '../common/text/stop-words.ts'
 import { terms } from '../common/text/terms.ts'
 import { titleKey } from '../common/text/title.ts'
 
-export interface Page {
+export interface IndexedArticle {
   key: string
   title: string
   text: string
@@ -23,7 +23,7 @@ const WORTHWHILE = 0.2
 const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false)
 
 /** Builds a search index of pages in memory. `language` (BCP 47) decides which stop words are ignored. */
-export async function indexArticles<P extends Page>(pages: readonly P[], language: string) {
+export async function indexArticles<P extends IndexedArticle>(pages: readonly P[], language: string) {
   const stops = stopWords(language)
   const isTelling = (term: string) => !stops.has(term)
   const index = new MiniSearch<{ id: number; title: string; text: string }>({
@@ -66,7 +66,7 @@ function worthwhile<H extends { score: number }>(hits: H[]): H[] {
   return hits.filter(({ score }) => score >= best * WORTHWHILE)
 }
 
-async function addInBatches(index: MiniSearch, pages: readonly Page[]): Promise<void> {
+async function addInBatches(index: MiniSearch, pages: readonly IndexedArticle[]): Promise<void> {
   let size = 0
   for (const [id, { title, text }] of pages.entries()) {
     index.add({ id, title, text })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserError } from '../common/core/errors.ts'
 import { parsedJson } from '../common/core/json.ts'
 import { readPlain } from '../documents/html/read-plain.ts'
-import type { Page } from './article-index.ts'
+import type { IndexedArticle } from './article-index.ts'
 import { memorySource } from './memory-source.ts'
 import type { Source } from './source.ts'
 
@@ -37,7 +37,7 @@ export async function corpusIn(file: File | undefined): Promise<Source> {
   return source
 }
 
-function parsePages(name: string, text: string): Page[] {
+function parsePages(name: string, text: string): IndexedArticle[] {
   const textsOf = new Map<string, Set<string>>()
   const badLines: number[] = []
   const lines = text.replace(/^\uFEFF/, '').split('\n')

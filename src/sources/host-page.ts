@@ -1,7 +1,7 @@
 import { messages } from '../common/messages/messages.ts'
 import type { Article } from '../documents/html/article.ts'
 import { readDocument } from '../documents/html/read-document.ts'
-import type { Page } from './article-index.ts'
+import type { IndexedArticle } from './article-index.ts'
 import { memorySource } from './memory-source.ts'
 import type { Source } from './source.ts'
 
@@ -18,7 +18,7 @@ export const pageAround = (document: Document, language: string): Source => host
 export function hostPage(article: Article): Source {
   const { key, title, sections } = article
   const text = sections.map(({ path, text }) => [...path, text].join('\n')).join('\n')
-  return memorySource<Page>({
+  return memorySource<IndexedArticle>({
     id: HOST_PAGE,
     label: messages().widget.thisPage,
     language: article.language,

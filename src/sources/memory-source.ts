@@ -3,7 +3,7 @@ import { SourceError } from '../common/core/errors.ts'
 import { once } from '../common/core/once.ts'
 import type { Article } from '../documents/html/article.ts'
 import type { Bringing } from '../library/library.ts'
-import { indexArticles, type Page } from './article-index.ts'
+import { type IndexedArticle, indexArticles } from './article-index.ts'
 import { namesOf } from './names-of.ts'
 import type { Source } from './source.ts'
 
@@ -14,7 +14,7 @@ const SIMILAR = 5
  * A source whose pages fit in memory. They are loaded and indexed at the first use. Aborting a call does not abort the
  * loading, because other calls may be waiting for the same index.
  */
-export function memorySource<P extends Page>({
+export function memorySource<P extends IndexedArticle>({
   load,
   read,
   ...identity

@@ -10,7 +10,7 @@ import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
 import { formAsked } from '../../../src/research/answering/answer-of-form.ts'
 import { readUntilSure } from '../../../src/research/answering/read-until-sure.ts'
 import type { DirectAnswer } from '../../../src/research/finding/sureness.ts'
-import type { SpanTeam } from '../../../src/research/finding/team.ts'
+import type { ResourcesWithReader } from '../../../src/research/finding/team.ts'
 import { wantingAllWords } from '../../../src/sources/all-words-source.ts'
 import { memorySource } from '../../../src/sources/memory-source.ts'
 import type { Source } from '../../../src/sources/source.ts'
@@ -50,7 +50,7 @@ export function directReading(
   const source = sourceOf(pages)
   const library = createLibrary({ store: memoryStore() })
   const profile = profileFor('compact', true)
-  const team = (): SpanTeam => ({
+  const team = (): ResourcesWithReader => ({
     profile: { ...profile, rules: rulesOf(profile, rulesWithout(without)) },
     source,
     library,

@@ -10,7 +10,7 @@ import { memoryStore } from '../../../src/library/memory-store.ts'
 import type { Engine } from '../../../src/models/llm/engine.ts'
 import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
 import { askPages } from '../../../src/research/finding/ask-pages.ts'
-import type { Team } from '../../../src/research/finding/team.ts'
+import type { RunResources } from '../../../src/research/finding/team.ts'
 import { research } from '../../../src/research/research.ts'
 import type { StrategyId } from '../../../src/research/strategies/registry.ts'
 import { corpus } from '../../../src/sources/corpus.ts'
@@ -67,8 +67,8 @@ export class Classroom {
       clock: startClock(),
       noticed: new Set<string>(),
     }
-    const team: Team = { profile: compact, source: this.source, library: this.#library, notebook, context }
-    for await (const asked of askPages(question, pages, team, { signal: context.signal, agent: 'training' })) {
+    const run: RunResources = { profile: compact, source: this.source, library: this.#library, notebook, context }
+    for await (const asked of askPages(question, pages, run, { signal: context.signal, agent: 'training' })) {
       answer = asked.answer
     }
     return answer

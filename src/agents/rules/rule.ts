@@ -5,7 +5,7 @@ import type { Form } from './form.ts'
 import type { Fact } from './found-fact.ts'
 
 /** A guess about language that code makes where small models are wrong. All rules are in `src/agents/rules/`. */
-export type Rule = PartsRule | ChoiceRule | LimitRule | PlanRule | ReadingRule | SpanRule | AnswerRule
+export type Rule = PartsRule | ChoiceRule | LimitRule | PlanRule | RewordingRule | SpanRule | AnswerRule
 export type Stage = Rule['stage']
 
 interface RuleOf<Stage extends string, Apply> {
@@ -77,7 +77,7 @@ export interface PassageQuestion {
 }
 
 /** Rewords a question for a passage, whose text the returned function takes. */
-export type ReadingRule = RuleOf<'reading', (question: string) => (text: string) => PassageQuestion>
+export type RewordingRule = RuleOf<'rewording', (question: string) => (text: string) => PassageQuestion>
 
 /** Corrects the score and the bounds of a span. */
 export type SpanRule = RuleOf<'span', (asked: AskedOfPassages) => (span: Span) => Span>

@@ -26,6 +26,6 @@ export function spanWeigher(
 
 /** Returns the question to ask of a passage, given its text: unchanged, unless a rule rewords it. */
 export function askOfPassage(question: string, rules: readonly Rule[] | undefined): (text: string) => PassageQuestion {
-  const asking = rulesOfStage('reading', rules).map(rule => rule.apply(question))
+  const asking = rulesOfStage('rewording', rules).map(rule => rule.apply(question))
   return text => asking.map(ask => ask(text)).find(({ told }) => told) ?? { question }
 }

@@ -11,7 +11,7 @@ export async function allOfFew(source: Source, limit: number, signal: AbortSigna
 }
 
 /** The titles that a search finds, best first; if it finds none, all titles of a source with at most `limit` pages. */
-export async function titlesFor(
+export async function searchTitles(
   question: string,
   source: Source,
   limit: number,

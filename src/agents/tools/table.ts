@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionError } from '../../common/core/errors.ts'
 import { terms } from '../../common/text/terms.ts'
 import { columnFigures, figuresOfColumn } from '../../documents/tables/column-figures.ts'
-import { type Computed, compute, counted, OPERATIONS } from '../../documents/tables/compute.ts'
+import { compute, counted, OPERATIONS, type TableResult } from '../../documents/tables/compute.ts'
 import { type TextRow, type TextTable, tablesIn } from '../../documents/tables/text-table.ts'
 import type { FinalAnswer } from '../../evidence/sandbox/sandbox.ts'
 import type { PageSummary } from '../../library/library.ts'
@@ -111,7 +111,7 @@ function computedOver(
   operation: (typeof OPERATIONS)[number],
   column: number | undefined,
   { title, language }: PageSummary,
-): Computed {
+): TableResult {
   if (operation === 'count') return counted(column === undefined ? rows : rows.filter(({ cells }) => cells[column]))
   if (column === undefined) throw new ActionError('no-column', 'Say the column to compute over.')
   const figures = figuresOfColumn(rows, column, language)

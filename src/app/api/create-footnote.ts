@@ -10,7 +10,7 @@ import { type Listener, Listeners } from './listeners.ts'
 import {
   checkArticle,
   checkAsk,
-  checkListening,
+  checkListener,
   checkOptions,
   checkSearch,
   type EarlierRun,
@@ -36,7 +36,7 @@ export interface FootnoteInstance {
    */
   search(query: string, options?: SearchOptions): Promise<PassageHit[]>
   /** Operations on the stored pages: list, read, add, pin, delete, export and import. */
-  library: LibraryDoor
+  library: LibraryApi
   /**
    * Calls `listener` with every event of one type, whichever run emits it.
    *
@@ -51,7 +51,7 @@ export interface FootnoteInstance {
 }
 
 /** The library's operations for programs: list, read, add, pin, delete, export and import pages. */
-export interface LibraryDoor extends KeptPages, Pick<Library, 'add' | 'find' | 'article'> {}
+export interface LibraryApi extends KeptPages, Pick<Library, 'add' | 'find' | 'article'> {}
 
 /**
  * Creates a Footnote. Nothing is loaded and no worker is started before the first question, search or access to the
@@ -125,7 +125,7 @@ export function createFootnote(options: FootnoteOptions = {}): FootnoteInstance 
     },
 
     on(type, listener) {
-      checkListening(type, listener)
+      checkListener(type, listener)
       return listeners.on(type, listener)
     },
 

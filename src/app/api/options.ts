@@ -285,7 +285,7 @@ export function checkSearch(query: unknown, options: unknown): SearchOptions {
   return parse('search', Searching, options)
 }
 
-export function checkListening(type: unknown, listener: unknown): void {
+export function checkListener(type: unknown, listener: unknown): void {
   const types = ResearchEvent.options.map(({ shape }) => shape.type.value)
   parse('on', z.enum(types, `"${type}" is no type of event; there are ${types.join(', ')}`), type)
   parse('on', aFunction('the listener must be a function'), listener)

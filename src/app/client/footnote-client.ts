@@ -1,6 +1,6 @@
 import type { ResearchEvent } from '../../common/trace/events.ts'
 import type { PlacedEvent } from '../../common/trace/kept-events.ts'
-import type { KeepOptions, RunSummary } from '../../common/trace/run-summary.ts'
+import type { KeepRunOptions, RunSummary } from '../../common/trace/run-summary.ts'
 import type { Thread } from '../../common/trace/thread.ts'
 import type { Article } from '../../documents/html/article.ts'
 import type { Library, PageSummary, PassageHit, SearchOptions } from '../../library/library.ts'
@@ -39,7 +39,7 @@ export interface FootnoteClient {
     list(): Promise<RunSummary[]>
     get(id: string): Promise<StoredRun | undefined>
     /** Stores a run's summary and appends its events. Throws `UserError` `quota` or `no-storage`. */
-    keep(run: RunSummary, events: readonly PlacedEvent[], options?: KeepOptions): Promise<void>
+    keep(run: RunSummary, events: readonly PlacedEvent[], options?: KeepRunOptions): Promise<void>
     delete(id: string): Promise<void>
   }
   /** A stored page. Earlier revisions are kept as long as an answer cites them. */

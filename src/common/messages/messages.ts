@@ -17,7 +17,7 @@ let wanted = 'en'
 export const messages = (): Catalogue => fetched.get(current) ?? en
 
 /** The code of the current language. */
-export const language = (): string => current
+export const currentLanguage = (): string => current
 
 /** The available languages: code, tag for `lang` attributes, and each language's own name. */
 export const languages = (): { code: string; tag: string; name: string }[] =>

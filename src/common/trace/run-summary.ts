@@ -20,7 +20,7 @@ export const RunSummary = z.object({
 export type RunSummary = z.infer<typeof RunSummary>
 
 /** How to store a run that may be stored already. */
-export interface KeepOptions {
+export interface KeepRunOptions {
   /** Store nothing if the run is not stored, because somebody deleted it. */
   onlyIfThere?: boolean
   /** Replace the stored events instead of adding to them. */

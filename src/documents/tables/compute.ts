@@ -4,7 +4,7 @@ import type { TextRow } from './text-table.ts'
 export const OPERATIONS = ['largest', 'smallest', 'sum', 'average', 'count'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-export interface Computed {
+export interface TableResult {
   operation: Operation
   value: number
   /** The value as the file would write it. */
@@ -26,7 +26,7 @@ export function compute(
   operation: Operation,
   rows: readonly TextRow[],
   { kind, values, write }: ColumnFigures,
-): Computed | undefined {
+): TableResult | undefined {
   const filled = rows.flatMap((row, i) => (values[i] === undefined ? [] : [{ row, value: values[i] }]))
   const all = filled.map(({ row }) => row)
   if (filled.length === 0) return undefined
@@ -44,7 +44,7 @@ export function compute(
   return { operation, value: best, text: write(best), rows: having, of: all.length }
 }
 
-export const counted = (rows: readonly TextRow[]): Computed => ({
+export const counted = (rows: readonly TextRow[]): TableResult => ({
   operation: 'count',
   value: rows.length,
   text: String(rows.length),

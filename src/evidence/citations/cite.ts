@@ -212,7 +212,7 @@ export function noteOn(passage: NumberedPassage, quote: string, notes: Footnote[
 }
 
 /** A footnote on a passage that quotes the sentence which best matches a claim. */
-export function footnote(passage: NumberedPassage, claim: Pick<Claim, 'question' | 'answer'>, n: number): Footnote {
+export function footnoteFor(passage: NumberedPassage, claim: Pick<Claim, 'question' | 'answer'>, n: number): Footnote {
   return footnoteQuoting(passage, quoteFor(passage, claim.answer, claim.question), n)
 }
 

@@ -3,7 +3,7 @@ import { guessLanguage } from '../../common/text/guess-language.ts'
 import type { NumberedPassage } from '../../common/trace/events.ts'
 import type { SpanReader } from '../../models/span-reader/span-reader.ts'
 import { NOT_COMPUTED } from '../provenance/derivation.ts'
-import { type CitedAnswer, footnote } from './cite.ts'
+import { type CitedAnswer, footnoteFor } from './cite.ts'
 import { citeVerified } from './cite-verified.ts'
 import { isNotFound, NOT_FOUND } from './not-found.ts'
 import type { Notebook } from './notebook.ts'
@@ -18,7 +18,7 @@ export function nothingFound(notebook: Pick<Notebook, 'question' | 'passages'>):
   return {
     text: COULD_NOT_FIND,
     sentences: [{ text: COULD_NOT_FIND, footnotes: [], support: 'unsupported' }],
-    footnotes: nearest(notebook).map((passage, i) => footnote(passage, { question: '', answer: '' }, i + 1)),
+    footnotes: nearest(notebook).map((passage, i) => footnoteFor(passage, { question: '', answer: '' }, i + 1)),
     found: false,
   }
 }

@@ -34,11 +34,11 @@ const KEY = 'footnote.pace.2'
 const Kept = JsonText.pipe(Pace)
 
 /** The stored measurement of this device; undefined if there is none or storage cannot be read. */
-export function keptPace(storage = browserStorage()): Pace | undefined {
+export function storedPace(storage = browserStorage()): Pace | undefined {
   return Kept.safeParse(attempt(() => storage?.getItem(KEY))).data
 }
 
 /** Stores a measurement. If storing fails, the device is measured again next time. */
-export function keepPace(pace: Pace, storage = browserStorage()): void {
+export function storePace(pace: Pace, storage = browserStorage()): void {
   attempt(() => storage?.setItem(KEY, JSON.stringify(pace)))
 }

@@ -9,8 +9,8 @@ import { NO_TOKENS } from '../../common/trace/tokens.ts'
 import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { citeReaderAnswer } from '../../evidence/citations/nothing-found.ts'
-import { whileReaderWorks } from '../finding/read-spans.ts'
-import { type SpanTeam, type Team, teamOfSpans } from '../finding/team.ts'
+import { unlessReaderFails } from '../finding/read-spans.ts'
+import { type ResourcesWithReader, type RunResources, withPageReader } from '../finding/team.ts'
 
 /** The maximum number of search results whose titles are compared with the names in the question. */
 const HITS = 10
@@ -27,22 +27,22 @@ const CLEARLY = 8
  *
  * @returns undefined if the question offers no such choice, or if the pages do not clearly decide it
  */
-export async function answerChoice(question: string, team: Team): Promise<CitedAnswer | undefined> {
-  const spanTeam = teamOfSpans(question, team)
-  const choice = spanTeam && (await choiceIn(question, team))
+export async function answerChoice(question: string, run: RunResources): Promise<CitedAnswer | undefined> {
+  const withReader = withPageReader(question, run)
+  const choice = withReader && (await choiceIn(question, run))
   if (!choice) return undefined
-  const { context } = team
-  const finding = await whileReaderWorks(context, () =>
-    oneStep('reader', choice.question, context, agent => readBoth(choice, spanTeam, agent)),
+  const { context } = run
+  const finding = await unlessReaderFails(context, () =>
+    oneStep('reader', choice.question, context, agent => readBoth(choice, withReader, agent)),
   )
-  const cited = finding && (await citeReaderAnswer(finding.observation, team))
+  const cited = finding && (await citeReaderAnswer(finding.observation, run))
   return cited?.found ? cited : undefined
 }
 
 /** The choice that a question offers; undefined unless both have a page, or if figures or dates are compared. */
 async function choiceIn(
   question: string,
-  { source, profile: { rules }, context: { signal } }: Team,
+  { source, profile: { rules }, context: { signal } }: RunResources,
 ): Promise<Choice | undefined> {
   const offered = firstRuleResult('choice', question, rules)
   // Most comparisons can be recognised without the names, and need no search.
@@ -64,7 +64,7 @@ async function choiceIn(
 
 async function readBoth(
   { question, offers }: Choice,
-  { library, source, context, notebook, profile, spanReader }: SpanTeam,
+  { library, source, context, notebook, profile, spanReader }: ResourcesWithReader,
   agent: string,
 ) {
   const { signal, emit } = context

@@ -1,7 +1,7 @@
 import { oneStep } from '../../agents/loop/coded-agent.ts'
 import { askedOfTable, type TableAnswer } from '../../agents/rules/english/asked-table.ts'
 import { asksToCompute } from '../../agents/rules/english/table-words.ts'
-import { titlesFor } from '../../agents/tools/few-pages.ts'
+import { searchTitles } from '../../agents/tools/few-pages.ts'
 import { openAll } from '../../agents/tools/open-page.ts'
 import { passagesOfRows } from '../../agents/tools/rows-in-passages.ts'
 import { SourceError } from '../../common/core/errors.ts'
@@ -10,11 +10,11 @@ import { terms } from '../../common/text/terms.ts'
 import type { Footnote } from '../../common/trace/events.ts'
 import { NO_TOKENS } from '../../common/trace/tokens.ts'
 import { FILES } from '../../documents/files/opened-file.ts'
-import type { Computed } from '../../documents/tables/compute.ts'
+import type { TableResult } from '../../documents/tables/compute.ts'
 import { type TextTable, tablesIn } from '../../documents/tables/text-table.ts'
 import { type CitedAnswer, noteOn } from '../../evidence/citations/cite.ts'
 import type { PageSummary } from '../../library/library.ts'
-import type { Team } from '../finding/team.ts'
+import type { RunResources } from '../finding/team.ts'
 
 /** Sources that may have pages from files. */
 const HAVE_FILES: ReadonlySet<string> = new Set([FILES, 'library'])
@@ -38,12 +38,12 @@ interface Found {
  * price?") by computing over all its rows, which no passage contains. Undefined if no table answers it, or if several
  * tables of one file do.
  */
-export async function answerFromTable(question: string, team: Team): Promise<CitedAnswer | undefined> {
+export async function answerFromTable(question: string, run: RunResources): Promise<CitedAnswer | undefined> {
   // No other source has pages from files, so searching them would be in vain.
-  if (!HAVE_FILES.has(team.source.id) || !asksToCompute(question)) return undefined
-  const found = await tableFor(question, team)
+  if (!HAVE_FILES.has(run.source.id) || !asksToCompute(question)) return undefined
+  const found = await tableFor(question, run)
   if (!found) return undefined
-  const { context } = team
+  const { context } = run
   const { answer } = await oneStep('searcher', question, context, async (id, agent) => {
     const turn = { agent: id, step: 1 }
     context.emit({ type: 'action', ...turn, thought: 'I compute over the table.', code: '', byModel: false })
@@ -53,7 +53,7 @@ export async function answerFromTable(question: string, team: Team): Promise<Cit
     const answer = await agent.call(
       turn,
       call,
-      () => cited(found, team, id),
+      () => cited(found, run, id),
       ({ text }) => text,
     )
     return { answer, observation: answer.text, tokens: NO_TOKENS }
@@ -61,10 +61,10 @@ export async function answerFromTable(question: string, team: Team): Promise<Cit
   return answer
 }
 
-async function tableFor(question: string, team: Team): Promise<Found | undefined> {
-  for (const page of await pagesFor(question, team)) {
+async function tableFor(question: string, run: RunResources): Promise<Found | undefined> {
+  for (const page of await pagesFor(question, run)) {
     if (page.source !== FILES) continue
-    const article = await team.library.article(page.id)
+    const article = await run.library.article(page.id)
     const found = tablesIn(article?.sections ?? []).flatMap(table => {
       const answer = askedOfTable(question, table, { language: page.language, about: [page.title] })
       return answer ? [{ page, table, answer }] : []
@@ -76,10 +76,10 @@ async function tableFor(question: string, team: Team): Promise<Found | undefined
   return undefined
 }
 
-async function pagesFor(question: string, team: Team): Promise<PageSummary[]> {
-  const { signal } = team.context
+async function pagesFor(question: string, run: RunResources): Promise<PageSummary[]> {
+  const { signal } = run.context
   try {
-    return await openAll(await titlesFor(question, team.source, PAGES, signal), team, signal)
+    return await openAll(await searchTitles(question, run.source, PAGES, signal), run, signal)
   } catch (error) {
     // A later search fails in the same way and reports the error.
     if (error instanceof SourceError) return []
@@ -96,7 +96,7 @@ function isNamed(question: string, path: readonly string[]): boolean {
 
 async function cited(
   { page, answer: { computed, column, named } }: Found,
-  { library, notebook, context }: Team,
+  { library, notebook, context }: RunResources,
   agent: string,
 ): Promise<CitedAnswer> {
   const shown = passagesOfRows(computed.rows, await library.passages(page.id), MOST_NOTES)
@@ -119,7 +119,7 @@ async function cited(
   }
 }
 
-function computedWhat({ operation, of }: Computed, column: string | undefined): string {
+function computedWhat({ operation, of }: TableResult, column: string | undefined): string {
   if (operation === 'count') return column ? `count of different values of ${column}` : 'count of rows'
   return `${operation} of ${column} over ${of} ${of === 1 ? 'row' : 'rows'}`
 }

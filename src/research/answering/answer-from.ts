@@ -1,6 +1,6 @@
 import type { Footnote, NumberedPassage } from '../../common/trace/events.ts'
 import { type CitedAnswer, citedAnswer, noteOn } from '../../evidence/citations/cite.ts'
-import type { ReadPassage } from '../finding/reading.ts'
+import type { ScoredPassage } from '../finding/reading.ts'
 
 /** Words of an answer, and the sentence of a passage that they are taken from. */
 export interface TakenSentence {
@@ -25,14 +25,14 @@ export function answerFrom(taken: readonly TakenSentence[], joined: string, list
 }
 
 /** The sentence that contains a span of a passage; several if the span crosses their bounds. */
-export function sentenceAt({ passage, reading }: ReadPassage, start: number, end: number): string {
+export function sentenceAt({ passage, reading }: ScoredPassage, start: number, end: number): string {
   const touched = reading.sentences.filter(sentence => sentence.start < end && sentence.end > start)
   const [from, to] = [touched[0]?.start ?? start, touched.at(-1)?.end ?? end]
   return passage.text.slice(from, to).trim()
 }
 
 /** The sentence that explains best; the whole passage if no sentences were read. */
-export function bestSentence({ passage, reading }: ReadPassage): string {
+export function bestSentence({ passage, reading }: ScoredPassage): string {
   const best = reading.sentences.toSorted((a, b) => b.score - a.score)[0]
   return best ? passage.text.slice(best.start, best.end).trim() : passage.text
 }

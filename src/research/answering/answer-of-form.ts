@@ -1,5 +1,5 @@
 import type { QuestionKind, SpanReader } from '../../models/span-reader/span-reader.ts'
-import type { DirectReading } from '../finding/reading.ts'
+import type { PagesRead } from '../finding/reading.ts'
 import type { AnswerForm, DirectAnswer, Weighing } from '../finding/sureness.ts'
 import { explanationFrom } from './explanation.ts'
 import { factFrom } from './fact.ts'
@@ -45,7 +45,7 @@ export interface Asking {
 /** The answer of this form in what was read; undefined if there is none. */
 export async function answerOfForm(
   { question, form, kinds }: Asking,
-  reading: DirectReading,
+  reading: PagesRead,
   { spanReader, signal }: { spanReader: SpanReader; signal: AbortSignal },
 ): Promise<DirectAnswer | undefined> {
   switch (form) {

@@ -3,7 +3,7 @@ import { marksOf } from '../../common/text/marks.ts'
 import type { AnswerSentence } from '../../common/trace/events.ts'
 import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import { nothingFound } from '../../evidence/citations/nothing-found.ts'
-import { pagesCited, type Team, type ThreadContext } from '../finding/team.ts'
+import { pagesCited, type RunResources, type ThreadContext } from '../finding/team.ts'
 import { earlierOf, questionInFull } from '../thread/question-in-full.ts'
 
 const halfAnswered = (missing: string) =>
@@ -15,16 +15,16 @@ const halfAnswered = (missing: string) =>
  */
 export async function answerParts(
   [first, second]: readonly [string, string],
-  team: Team,
-  answer: (question: string, team: Team) => Promise<CitedAnswer>,
+  run: RunResources,
+  answer: (question: string, run: RunResources) => Promise<CitedAnswer>,
 ): Promise<CitedAnswer> {
-  const one = await answer(first, team)
+  const one = await answer(first, run)
   const earlier = earlierOf([{ question: first, answer: one }])
-  const question = await questionInFull(second, earlier, team.spanReader, { signal: team.context.signal })
-  const other = await answer(question, one.found ? { ...team, threadContext: readFor(one, question !== second) } : team)
+  const question = await questionInFull(second, earlier, run.spanReader, { signal: run.context.signal })
+  const other = await answer(question, one.found ? { ...run, threadContext: readFor(one, question !== second) } : run)
   if (one.found && other.found) return joined(one, other)
-  if (!one.found && !other.found) return one.footnotes.length > 0 ? one : nothingFound(team.notebook)
-  team.context.emit({ type: 'notice', code: 'half-answered', message: halfAnswered(one.found ? question : first) })
+  if (!one.found && !other.found) return one.footnotes.length > 0 ? one : nothingFound(run.notebook)
+  run.context.emit({ type: 'notice', code: 'half-answered', message: halfAnswered(one.found ? question : first) })
   return one.found ? one : other
 }
 

@@ -2,7 +2,7 @@ import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import { closestAnswer } from '../../evidence/citations/closest-answer.ts'
 import { aboutTheQuestion } from '../../evidence/citations/shared-words.ts'
 import { type Candidate, candidates } from '../finding/candidates.ts'
-import type { DirectReading } from '../finding/reading.ts'
+import type { PagesRead } from '../finding/reading.ts'
 import type { Weighing } from '../finding/sureness.ts'
 import { bestSentence, sentenceAt } from './answer-from.ts'
 
@@ -17,7 +17,7 @@ import { bestSentence, sentenceAt } from './answer-from.ts'
  */
 export function closestTo(
   question: string,
-  reading: DirectReading,
+  reading: PagesRead,
   { form, probability }: { form: Weighing; probability: number },
 ): CitedAnswer | undefined {
   const [best] = aboutTheQuestion(question, candidates(question, reading), ({ read }) => read.passage)

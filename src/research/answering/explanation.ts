@@ -1,6 +1,6 @@
 import { stem } from '../../common/text/stem.ts'
 import { tellingTerms } from '../../common/text/terms.ts'
-import { type DirectReading, inReadingOrder, type ReadPassage } from '../finding/reading.ts'
+import { inReadingOrder, type PagesRead, type ScoredPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { answerFrom } from './answer-from.ts'
 
@@ -15,7 +15,7 @@ const OTHER_PAGE = 1
 const SAME = 0.6
 
 interface Sentence {
-  read: ReadPassage
+  read: ScoredPassage
   text: string
   start: number
   /** How well the sentence explains, with its passage's relevance and the penalty for later pages; in logits. */
@@ -23,7 +23,7 @@ interface Sentence {
 }
 
 /** The sentences that explain best, in reading order; undefined if there are none. */
-export function explanationFrom({ passages, said = [] }: DirectReading): DirectAnswer | undefined {
+export function explanationFrom({ passages, said = [] }: PagesRead): DirectAnswer | undefined {
   const all = passages
     .flatMap(sentencesOf)
     .filter(({ text }) => isSentence(text) && !said.includes(text))
@@ -49,7 +49,7 @@ export function explanationFrom({ passages, said = [] }: DirectReading): DirectA
   return { form: 'explanation', answer, evidence: { score: best.score, tells: best.read.relevance, lead } }
 }
 
-function sentencesOf(read: ReadPassage): Sentence[] {
+function sentencesOf(read: ScoredPassage): Sentence[] {
   const { reading, passage, relevance, rank } = read
   return reading.sentences.map(({ start, end, score }) => ({
     read,

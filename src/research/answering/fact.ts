@@ -2,7 +2,7 @@ import { offersChoice } from '../../agents/rules/english/question-wording.ts'
 import { endOfAmount, startOfAmount } from '../../common/text/figures/whole-amount.ts'
 import { isJoint } from '../../common/text/joint.ts'
 import { type Candidate, candidates, evidenceFor } from '../finding/candidates.ts'
-import type { DirectReading } from '../finding/reading.ts'
+import type { PagesRead } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { answerFrom, sentenceAt, type TakenSentence } from './answer-from.ts'
 
@@ -12,7 +12,7 @@ const LEAST = -8
 const AS_LIKELY = 2
 
 /** The likeliest fact; undefined if there is none. */
-export function factFrom(question: string, reading: DirectReading): DirectAnswer | undefined {
+export function factFrom(question: string, reading: PagesRead): DirectAnswer | undefined {
   const all = candidates(question, reading)
   const [best] = all
   if (!best || best.alone < LEAST) return undefined

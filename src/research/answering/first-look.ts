@@ -3,13 +3,13 @@ import { weighSpans } from '../../agents/rules/weigh-spans.ts'
 import { openPage } from '../../agents/tools/open-page.ts'
 import { likeliestPassages } from '../../agents/tools/retrieve-passages.ts'
 import type { Footnote, NumberedPassage } from '../../common/trace/events.ts'
-import { footnote } from '../../evidence/citations/cite.ts'
+import { footnoteFor } from '../../evidence/citations/cite.ts'
 import { Notebook } from '../../evidence/citations/notebook.ts'
 import { aboutTheQuestion } from '../../evidence/citations/shared-words.ts'
 import type { Span } from '../../models/span-reader/span-reader.ts'
 import { findPages } from '../../sources/search/find-pages.ts'
-import { type DirectReading, spansOf } from '../finding/reading.ts'
-import type { SpanTeam } from '../finding/team.ts'
+import { type PagesRead, spansOf } from '../finding/reading.ts'
+import type { ResourcesWithReader } from '../finding/team.ts'
 
 /**
  * How many pages to read, and (`PASSAGES`) how many passages of each: six in all, within a second on a slow machine.
@@ -30,7 +30,7 @@ export interface FirstLook {
  */
 export async function firstLook(
   question: string,
-  { source, library, spanReader, profile }: Pick<SpanTeam, 'source' | 'library' | 'spanReader' | 'profile'>,
+  { source, library, spanReader, profile }: Pick<ResourcesWithReader, 'source' | 'library' | 'spanReader' | 'profile'>,
   signal: AbortSignal,
 ): Promise<FirstLook | undefined> {
   const hits = await findPages(question, source, { limit: PAGES, signal })
@@ -46,7 +46,7 @@ export async function firstLook(
 }
 
 /** A first look at what was already read; undefined if no passage is about the question. */
-export function lookIn(question: string, { passages, rules }: DirectReading): FirstLook | undefined {
+export function lookIn(question: string, { passages, rules }: PagesRead): FirstLook | undefined {
   const read = passages.map(({ passage }) => passage)
   return likeliestIn(question, read, spansOf(passages), rules)
 }
@@ -61,5 +61,8 @@ function likeliestIn(
   const [surest] = aboutTheQuestion(question, likeliest, span => passages[span.passage]!)
   const passage = surest && passages[surest.passage]
   if (!passage) return undefined
-  return { answer: surest.score > 0 ? surest.text : '', note: footnote(passage, { question, answer: surest.text }, 1) }
+  return {
+    answer: surest.score > 0 ? surest.text : '',
+    note: footnoteFor(passage, { question, answer: surest.text }, 1),
+  }
 }

@@ -1,6 +1,6 @@
 import { firstRuleResult } from '../../agents/rules/rule.ts'
 import { candidates, evidenceFor } from '../finding/candidates.ts'
-import type { DirectReading } from '../finding/reading.ts'
+import type { PagesRead } from '../finding/reading.ts'
 import { type DirectAnswer, isLikely } from '../finding/sureness.ts'
 import { answerFrom } from './answer-from.ts'
 import { takenAt } from './fact.ts'
@@ -14,7 +14,7 @@ const LIKELIEST = 3
  *
  * @returns undefined if the question sets no limit, or if no figure of its kind is likely enough
  */
-export function limitAnswerFrom(question: string, reading: DirectReading): DirectAnswer | undefined {
+export function limitAnswerFrom(question: string, reading: PagesRead): DirectAnswer | undefined {
   const limit = firstRuleResult('limit', question, reading.rules)
   if (!limit) return undefined
   const likeliest = candidates(question, reading)

@@ -2,7 +2,7 @@ import { sigmoid } from '../../common/core/sigmoid.ts'
 import { isProse } from '../../common/text/prose.ts'
 import { tellingTerms, terms } from '../../common/text/terms.ts'
 import type { ReadablePassage, SpanReader } from '../../models/span-reader/span-reader.ts'
-import { type DirectReading, inReadingOrder, type ReadPassage } from '../finding/reading.ts'
+import { inReadingOrder, type PagesRead, type ScoredPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { answerFrom, sentenceAt, type TakenSentence } from './answer-from.ts'
 
@@ -19,7 +19,7 @@ const MANY_ITEMS = 3
 const isPart = (one: string, other: string): boolean => ` ${other} `.includes(` ${one} `)
 
 /** How likely a passage contains the list, in logits: by its relevance and its expected number of items. */
-function lists({ relevance, reading: { items } }: ReadPassage): number {
+function lists({ relevance, reading: { items } }: ScoredPassage): number {
   const expected = items.reduce((sum, { score }) => sum + sigmoid(score), 0)
   return relevance + Math.log(Math.min(expected, MANY_ITEMS))
 }
@@ -30,7 +30,7 @@ function lists({ relevance, reading: { items } }: ReadPassage): number {
  */
 export async function listFrom(
   question: string,
-  { passages }: DirectReading,
+  { passages }: PagesRead,
   spanReader: SpanReader,
   signal: AbortSignal,
 ): Promise<DirectAnswer | undefined> {
@@ -50,7 +50,7 @@ export async function listFrom(
 }
 
 /** Each item once, in reading order. */
-function itemsOf(chosen: readonly ReadPassage[]): TakenSentence[] {
+function itemsOf(chosen: readonly ScoredPassage[]): TakenSentence[] {
   const items = new Map<string, TakenSentence>()
   for (const read of chosen) {
     for (const { start, end, text } of read.reading.items) {

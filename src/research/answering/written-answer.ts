@@ -9,7 +9,7 @@ import { supports } from '../../evidence/citations/support.ts'
 import { verdictOn } from '../../evidence/citations/verdict.ts'
 import { promptOf } from '../../models/llm/engine.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
-import type { SpanTeam } from '../finding/team.ts'
+import type { ResourcesWithReader } from '../finding/team.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 
 const AGENT = 'writer'
@@ -34,13 +34,17 @@ interface Draft {
  * the passages that it cites; unsupported ones are sent back, at most twice, and then left out with a notice. Returns
  * the explanation as it was read if the profile has no prompt for writing, or if too little is left.
  */
-export async function writtenAnswer(question: string, read: DirectAnswer, team: SpanTeam): Promise<DirectAnswer> {
-  const { profile, context } = team
-  const sources = sourcesOf(read, team)
+export async function writtenAnswer(
+  question: string,
+  read: DirectAnswer,
+  run: ResourcesWithReader,
+): Promise<DirectAnswer> {
+  const { profile, context } = run
+  const sources = sourcesOf(read, run)
   if (!profile.writing || sources.length < FEWEST) return read
   try {
     const { draft } = await runCodedAgent(AGENT, question, context, async agent => {
-      const draft = await bestDraft(question, sources, team, agent)
+      const draft = await bestDraft(question, sources, run, agent)
       return { draft, output: draft.kept.map(({ text }) => text).join(' ') }
     })
     if (draft.kept.length < FEWEST) return read
@@ -61,10 +65,10 @@ const saying = (left: number): string =>
 async function bestDraft(
   question: string,
   sources: readonly Source[],
-  team: SpanTeam,
+  run: ResourcesWithReader,
   agent: CodedAgent,
 ): Promise<Draft> {
-  const { profile, context } = team
+  const { profile, context } = run
   const listed = sources.map(({ n, passage, text }) => `${marksOf([n])} ${passage.title}: ${text}`).join('\n')
   const opening = promptOf(profile.writing ?? '', `Question: ${question}\n\n${listed}`)
   const settings: ReplySettings = { name: AGENT, maxTokens: MOST_TOKENS, opening }
@@ -73,7 +77,7 @@ async function bestDraft(
   for (let attempt = 0; attempt <= MOST_REPAIRS; attempt++) {
     const { draft, text } = await agent.step(async turn => {
       const { text, tokens } = await requestReply(settings, messages, [], context, turn)
-      const draft = await checked(text, sources, team)
+      const draft = await checked(text, sources, run)
       return { draft, text, observation: observed(draft), tokens }
     })
     if (attempt === 0 || isFuller(draft, best)) best = draft
@@ -93,12 +97,12 @@ const observed = ({ kept, leftOut }: Draft): string =>
 const repair = (leftOut: readonly string[]): string =>
   `No source says this:\n${leftOut.map(text => `- ${text}`).join('\n')}\nWrite the whole answer again, with what the sources say and nothing else.`
 
-async function checked(text: string, sources: readonly Source[], team: SpanTeam): Promise<Draft> {
+async function checked(text: string, sources: readonly Source[], run: ResourcesWithReader): Promise<Draft> {
   const kept: TakenSentence[] = []
   const leftOut: string[] = []
   for (const sentence of sentences(withMarksInside(text.trim()), 'en')) {
     const plain = withoutMarks(sentence.text)
-    const source = await supporting(plain, named(sentence.text, sources), team)
+    const source = await supporting(plain, named(sentence.text, sources), run)
     if (source) kept.push({ ...source, text: plain, page: source.passage.title })
     else leftOut.push(plain)
   }
@@ -119,7 +123,7 @@ function named(sentence: string, sources: readonly Source[]): Source[] {
 async function supporting(
   sentence: string,
   sources: readonly Source[],
-  { spanReader, context: { signal } }: SpanTeam,
+  { spanReader, context: { signal } }: ResourcesWithReader,
 ): Promise<Source | undefined> {
   if (sentence === '' || containsAddress(sentence)) return undefined
   for (const source of sources) {
@@ -130,7 +134,7 @@ async function supporting(
 }
 
 /** The sentences of an explanation, each with its passage. */
-function sourcesOf({ answer: { sentences, footnotes } }: DirectAnswer, { notebook }: SpanTeam): Source[] {
+function sourcesOf({ answer: { sentences, footnotes } }: DirectAnswer, { notebook }: ResourcesWithReader): Source[] {
   return sentences.flatMap(({ text, footnotes: [n] }, i) => {
     const note = footnotes.find(note => note.n === n)
     const passage = notebook.passages.find(one => one.page === note?.page && one.text === note.passage)

@@ -1,7 +1,7 @@
 import { sigmoid } from '../../common/core/sigmoid.ts'
 import { questionAnswered, type Verifier, verdictsOn } from '../../evidence/citations/verdict.ts'
 import type { Verdict } from '../../models/span-reader/span-reader.ts'
-import type { DirectReading, ReadPassage } from '../finding/reading.ts'
+import type { PagesRead, ScoredPassage } from '../finding/reading.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { answerFrom, bestSentence } from './answer-from.ts'
 
@@ -12,17 +12,17 @@ import { answerFrom, bestSentence } from './answer-from.ts'
 const ASKED = 6
 
 /** Caches the verdict on the answer "yes" by passage as read for one question, so that none is verified twice. */
-const KNOWN = new WeakMap<ReadPassage, Verdict>()
+const KNOWN = new WeakMap<ScoredPassage, Verdict>()
 
 /**
  * Adds the most relevant passages' verdicts on "yes" to a reading; unchanged if no model compares claims with passages.
  */
 export async function withVerdicts(
   question: string,
-  reading: DirectReading,
+  reading: PagesRead,
   verifier: Verifier,
   signal: AbortSignal,
-): Promise<DirectReading> {
+): Promise<PagesRead> {
   const asked = reading.passages.slice(0, ASKED)
   const claim = questionAnswered(question, 'Yes')
   const unknown = asked.filter(read => !KNOWN.has(read))
@@ -41,7 +41,7 @@ const BY_READER = 0.75
 
 /** How strongly a passage supports "yes", according to the reader and the verifier. */
 interface Saying {
-  read: ReadPassage
+  read: ScoredPassage
   /**
    * The evidence for "yes" if above 0, for "no" if below; in logits, weighted by how likely the passage says either.
    */
@@ -67,7 +67,7 @@ const LEAN = 1.5
 const DENIED = -1.5
 
 /** Yes or no, by the passages most for and most against it; undefined if nothing was read. */
-export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
+export function yesOrNoFrom(reading: PagesRead): DirectAnswer | undefined {
   const asked = reading.verdicts?.map(({ read }) => read) ?? reading.passages.slice(0, ASKED)
   const [mostRelevant] = asked
   if (!mostRelevant) return undefined
@@ -82,7 +82,7 @@ export function yesOrNoFrom(reading: DirectReading): DirectAnswer | undefined {
   return { form: 'yes-no', answer, evidence: { score: Math.abs(logit), tells: known, lead: ratio(weight, 1 - weight) } }
 }
 
-function sayingOf(read: ReadPassage, reading: DirectReading): Saying {
+function sayingOf(read: ScoredPassage, reading: PagesRead): Saying {
   const { yes, no, neither } = read.reading.verdict
   const tells = sigmoid(read.relevance)
   const weight = (1 - neither) * tells

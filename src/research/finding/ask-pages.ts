@@ -4,8 +4,8 @@ import { isNotFound, NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import type { PageSummary } from '../../library/library.ts'
 import type { AskedBy } from './fact-finder.ts'
 import { askPageReader } from './page-reader.ts'
-import { readSpans } from './read-spans.ts'
-import { type SpanTeam, type Team, teamOfSpans } from './team.ts'
+import { readFact } from './read-spans.ts'
+import { type ResourcesWithReader, type RunResources, withPageReader } from './team.ts'
 
 /** The title under which a page was requested, and the page's answer to the question. */
 interface Asked {
@@ -21,16 +21,16 @@ interface Asked {
 export async function* askPages(
   question: string,
   titles: readonly string[],
-  team: Team,
+  run: RunResources,
   caller: ToolContext,
   mayBeUncertain = false,
 ): AsyncGenerator<Asked, void> {
   const failures = new Map<string, unknown>()
-  const open = (title: string) => openIfThere(title, team, caller.signal, error => failures.set(title, error))
-  const spanTeam = teamOfSpans(question, team)
+  const open = (title: string) => openIfThere(title, run, caller.signal, error => failures.set(title, error))
+  const withReader = withPageReader(question, run)
   const together =
-    spanTeam && (await askTogether(question, titles, open, spanTeam, { caller: caller.agent, mayBeUncertain }))
-  yield* together ?? askInTurn(question, titles, open, team, caller)
+    withReader && (await askTogether(question, titles, open, withReader, { caller: caller.agent, mayBeUncertain }))
+  yield* together ?? askInTurn(question, titles, open, run, caller)
   const [failure] = failures.values()
   if (failure && failures.size === new Set(titles).size) throw failure
 }
@@ -49,12 +49,12 @@ async function askTogether(
   question: string,
   titles: readonly string[],
   open: Open,
-  team: SpanTeam,
+  run: ResourcesWithReader,
   asking: AskedBy,
 ): Promise<Asked[] | undefined> {
   const opened = await Promise.all(titles.map(async title => ({ title, page: await open(title) })))
   const pages = opened.flatMap(({ page }) => page ?? [])
-  const reading = pages.length > 0 ? await readSpans(question, pages, team, asking) : { answer: NOT_FOUND }
+  const reading = pages.length > 0 ? await readFact(question, pages, run, asking) : { answer: NOT_FOUND }
   if (!reading) return undefined
   const telling = opened.find(({ page }) => page && page.id === reading.page?.id)?.title
   const silent = titles.filter(title => title !== telling).map(page => ({ page, answer: NOT_FOUND }))
@@ -66,12 +66,12 @@ async function* askInTurn(
   question: string,
   titles: readonly string[],
   open: Open,
-  team: Team,
+  run: RunResources,
   { agent }: ToolContext,
 ): AsyncGenerator<Asked, void> {
   for (const title of titles) {
     const page = await open(title)
-    const answer = page ? await askPageReader(question, page, team, agent) : NOT_FOUND
+    const answer = page ? await askPageReader(question, page, run, agent) : NOT_FOUND
     yield { page: title, answer }
     if (!isNotFound(answer)) return
   }

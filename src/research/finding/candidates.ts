@@ -1,11 +1,11 @@
 import { spanWeigher } from '../../agents/rules/weigh-spans.ts'
 import { terms } from '../../common/text/terms.ts'
-import { type DirectReading, type ReadPassage, spansOf } from './reading.ts'
+import { type PagesRead, type ScoredPassage, spansOf } from './reading.ts'
 import type { Evidence } from './sureness.ts'
 
 /** Words of a passage that may be the fact that is asked for. */
 export interface Candidate {
-  read: ReadPassage
+  read: ScoredPassage
   start: number
   end: number
   text: string
@@ -25,7 +25,7 @@ const AGAIN = 0.5
  *
  * @param whole the run's question, if `question` is a part of it
  */
-export function candidates(question: string, { passages, rules }: DirectReading, whole = question): Candidate[] {
+export function candidates(question: string, { passages, rules }: PagesRead, whole = question): Candidate[] {
   const weigh = spanWeigher({ question, whole, passages: passages.map(({ passage }) => passage) }, rules)
   const all = weigh(spansOf(passages)).map(({ passage, start, end, text, score: alone }) => {
     const read = passages[passage]!

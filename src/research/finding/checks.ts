@@ -9,7 +9,7 @@ import type { Notebook } from '../../evidence/citations/notebook.ts'
 import { answerText, nothingFound } from '../../evidence/citations/nothing-found.ts'
 import { supports } from '../../evidence/citations/support.ts'
 import type { FinalAnswer } from '../../evidence/sandbox/sandbox.ts'
-import type { Team } from './team.ts'
+import type { RunResources } from './team.ts'
 
 /** The outcome of a check. An agent's answer is accepted only if something that was read supports it. */
 type Verdict<Answer> = { accept: Answer } | { reject: string }
@@ -53,7 +53,7 @@ export function checkSearcherAnswer(value: Json, found: readonly string[], noteb
 /** Accepts a manager's answer if passages support it, or if its program computed it from them. */
 export async function checkManagerAnswer(
   { value, derivation }: FinalAnswer,
-  { notebook, spanReader, context: { signal } }: Team,
+  { notebook, spanReader, context: { signal } }: RunResources,
 ): Promise<Verdict<CitedAnswer>> {
   const text = answerText(value)
   if (isNotFound(text)) return { accept: nothingFound(notebook) }

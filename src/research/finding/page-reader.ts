@@ -9,18 +9,23 @@ import type { NumberedPassage } from '../../common/trace/events.ts'
 import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import type { PageSummary } from '../../library/library.ts'
 import { checkReaderAnswer } from './checks.ts'
-import type { Team } from './team.ts'
+import type { RunResources } from './team.ts'
 
 /**
  * The page reader: answers one question from one page, with the number of the passage that supports the answer.
  * @param caller the id of the agent that asks
  * @returns a short answer with its marks, or `NOT_FOUND`
  */
-export async function askPageReader(question: string, page: PageSummary, team: Team, caller: string): Promise<string> {
-  const { profile, context } = team
+export async function askPageReader(
+  question: string,
+  page: PageSummary,
+  run: RunResources,
+  caller: string,
+): Promise<string> {
+  const { profile, context } = run
   const read: NumberedPassage[] = []
   const tools = [
-    retrievePassages(team.library, team.notebook, { page: page.id, limit: profile.maxPassages }, passages => {
+    retrievePassages(run.library, run.notebook, { page: page.id, limit: profile.maxPassages }, passages => {
       read.push(...passages)
       context.emit({ type: 'passages', agent: caller, passages })
     }),

@@ -9,7 +9,7 @@ import { candidates, evidenceFor } from './candidates.ts'
 import type { AskedBy } from './fact-finder.ts'
 import { readPages } from './reading.ts'
 import { factProbability, isLikely } from './sureness.ts'
-import type { SpanTeam } from './team.ts'
+import type { ResourcesWithReader } from './team.ts'
 
 /** The minimum score, in logits, of an answer that only leads to a later question: a wrong one seldom leads further. */
 const ENOUGH_TO_GO_ON = -16
@@ -25,21 +25,21 @@ const OUT_OF_ORDER =
  * @returns the page with the answer, and the answer with its mark; `NOT_FOUND` if no page has one; undefined, with a
  *   notice, if the span reader fails: another reader must be used then.
  */
-export async function readSpans(
+export async function readFact(
   question: string,
   pages: readonly PageSummary[],
-  team: SpanTeam,
+  run: ResourcesWithReader,
   { caller, mayBeUncertain }: AskedBy,
 ): Promise<{ page?: PageSummary; answer: string } | undefined> {
-  const { context, notebook } = team
-  return whileReaderWorks(context, () =>
+  const { context, notebook } = run
+  return unlessReaderFails(context, () =>
     oneStep(
       'reader',
       question,
       context,
       async agent => {
         context.emit({ type: 'action', agent, step: 1, thought: 'I read the pages.', code: '', byModel: false })
-        const reading = await readPages(question, 'fact', pages, team, caller)
+        const reading = await readPages(question, 'fact', pages, run, caller)
         const [best, next] = candidates(question, reading, notebook.question)
         const isTold =
           best &&
@@ -59,7 +59,7 @@ export async function readSpans(
 }
 
 /** Returns the result of the span reader's work; undefined if the reader fails, with a notice the first time. */
-export async function whileReaderWorks<T>(
+export async function unlessReaderFails<T>(
   { emit, noticed }: RunContext,
   work: () => Promise<T>,
 ): Promise<T | undefined> {

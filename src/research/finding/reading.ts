@@ -14,10 +14,10 @@ import type {
 } from '../../models/span-reader/span-reader.ts'
 import { nearestPassages } from './nearest-passages.ts'
 import type { Weighing } from './sureness.ts'
-import type { SpanTeam } from './team.ts'
+import type { ResourcesWithReader } from './team.ts'
 
 /** A passage with the results of the reader's heads. */
-export interface ReadPassage {
+export interface ScoredPassage {
   passage: NumberedPassage
   /** The passage's place on its page. */
   at: Passage['at']
@@ -34,22 +34,22 @@ export interface ReadPassage {
 }
 
 /** The spans of passages that were read apart, each with the index of its passage. */
-export const spansOf = (passages: readonly ReadPassage[]): Span[] =>
+export const spansOf = (passages: readonly ScoredPassage[]): Span[] =>
   passages.flatMap(({ spans }, passage) => spans.map(span => ({ ...span, passage })))
 
 /** A page in the library, by its id. */
-export interface ReadPage {
+export interface PageRef {
   id: string
   title: string
 }
 
 /** What was read of the pages that a search found, or that the thread has cited. */
-export interface DirectReading {
-  pages: readonly ReadPage[]
+export interface PagesRead {
+  pages: readonly PageRef[]
   /** The most relevant first. */
-  passages: readonly ReadPassage[]
+  passages: readonly ScoredPassage[]
   /** For a yes-or-no question, verdicts on "yes"; absent if no model compares claims with passages. */
-  verdicts?: readonly { read: ReadPassage; verdict: Verdict }[]
+  verdicts?: readonly { read: ScoredPassage; verdict: Verdict }[]
   /** Sentences that the answer must not repeat. */
   said?: readonly string[] | undefined
   /** The rules that weigh spans. */
@@ -57,11 +57,11 @@ export interface DirectReading {
 }
 
 /** Compares two passages by the rank of the page, then by the place on it. */
-export const inReadingOrder = (a: ReadPassage, b: ReadPassage): number =>
+export const inReadingOrder = (a: ScoredPassage, b: ScoredPassage): number =>
   a.rank - b.rank || byPage(a, b) || a.at.section - b.at.section || a.at.start - b.at.start
 
 /** A page of the thread and one that was searched for may have the same rank. */
-const byPage = ({ passage: { page: a } }: ReadPassage, { passage: { page: b } }: ReadPassage): number =>
+const byPage = ({ passage: { page: a } }: ScoredPassage, { passage: { page: b } }: ScoredPassage): number =>
   a === b ? 0 : a < b ? -1 : 1
 
 /** How many passages to read of each page, by the page's rank: later pages seldom answer. */
@@ -70,16 +70,16 @@ const OF_PAGE: readonly number[] = [14, 6, 3, 3]
 const PER_RANK = 0.5
 
 /** How much to read, and what was read before. */
-export interface ReadingOn {
+export interface ReadPagesOptions {
   /** How many passages to read per page, by the page's rank. */
   ofPage?: readonly number[]
   /** What was read before: not read again, but included in the result. */
-  before?: DirectReading
+  before?: PagesRead
   /** Pages of which no more passages are read. */
-  known?: readonly ReadPage[]
+  known?: readonly PageRef[]
 }
 
-export const NOTHING_READ: DirectReading = { pages: [], passages: [] }
+export const NOTHING_READ: PagesRead = { pages: [], passages: [] }
 
 /**
  * Reads the passages of each page that are nearest to a question, and those that the question's thread has cited.
@@ -91,11 +91,11 @@ export const NOTHING_READ: DirectReading = { pages: [], passages: [] }
 export async function readPages(
   question: string,
   form: Weighing,
-  pages: readonly ReadPage[],
-  { library, notebook, profile, spanReader, context, threadContext }: SpanTeam,
+  pages: readonly PageRef[],
+  { library, notebook, profile, spanReader, context, threadContext }: ResourcesWithReader,
   agent: string,
-  { ofPage = OF_PAGE, before = NOTHING_READ, known = [] }: ReadingOn = {},
-): Promise<DirectReading> {
+  { ofPage = OF_PAGE, before = NOTHING_READ, known = [] }: ReadPagesOptions = {},
+): Promise<PagesRead> {
   const { signal, emit } = context
   const wasRead = new Set(before.passages.map(({ passage }) => passage.text))
   const found = await Promise.all(
@@ -117,7 +117,7 @@ export async function readPages(
     signal,
   })
   const planted = plantedAmong(passages, question, context)
-  const read = passages.map((passage, i): ReadPassage => {
+  const read = passages.map((passage, i): ScoredPassage => {
     const { rank, bonus, passage: stored } = chosen[i]!
     const reading = readings[i]!
     return {

@@ -12,7 +12,7 @@ import { askPages } from './ask-pages.ts'
 import { checkSearcherAnswer } from './checks.ts'
 import { type AskedBy, FactFinder } from './fact-finder.ts'
 import { SeenPages } from './seen-pages.ts'
-import type { Team } from './team.ts'
+import type { RunResources } from './team.ts'
 
 /** The maximum number of titles in one call: more than any search returns. */
 const MOST_TITLES = 50
@@ -20,21 +20,21 @@ const MOST_TITLES = 50
 const Pages = z.union([Text, z.array(Text).max(MOST_TITLES)])
 
 /** Finds each fact with its own search agent. */
-export const searchAgents = (team: Team): FactFinder =>
-  new FactFinder((question, asking) => search(question, team, asking))
+export const searchAgents = (run: RunResources): FactFinder =>
+  new FactFinder((question, asking) => search(question, run, asking))
 
 /** Runs an agent that searches for pages and asks them. */
-async function search(question: string, team: Team, { caller, mayBeUncertain }: AskedBy): Promise<string> {
-  const { profile, context, notebook } = team
+async function search(question: string, run: RunResources, { caller, mayBeUncertain }: AskedBy): Promise<string> {
+  const { profile, context, notebook } = run
   const pages = new SeenPages(question)
   const found: string[] = []
   let searches = 0
   const tools = [
-    searchWikipedia(team.source, question, hits => {
+    searchWikipedia(run.source, question, hits => {
       searches++
       pages.list(hits)
     }),
-    searchInfo(team, pages, mayBeUncertain, found),
+    searchInfo(run, pages, mayBeUncertain, found),
   ]
   const { grammars, searchesFirst } = profile
   const inVain: Policy = () => (pages.asked.size > 0 ? { stop: 'step-cap' } : 'continue')
@@ -71,8 +71,8 @@ const searching = (question: string, words: string): CodedAction => ({
 })
 
 /** The page reader as a tool of the searcher: answers one question from the first page that has the answer. */
-function searchInfo(team: Team, pages: SeenPages, mayBeUncertain: boolean, found: string[]): Tool {
-  const { profile, source } = team
+function searchInfo(run: RunResources, pages: SeenPages, mayBeUncertain: boolean, found: string[]): Tool {
+  const { profile, source } = run
   const most = pagesToAsk(profile, source)
   return defineTool({
     name: 'search_info',
@@ -84,7 +84,7 @@ function searchInfo(team: Team, pages: SeenPages, mayBeUncertain: boolean, found
       for await (const { page, answer } of askPages(
         question,
         pages.toAsk([given].flat(), most),
-        team,
+        run,
         caller,
         mayBeUncertain,
       )) {

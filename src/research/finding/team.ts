@@ -37,7 +37,7 @@ export interface ThreadContext {
 }
 
 /** What the agents of one run share. */
-export interface Team {
+export interface RunResources {
   profile: Profile
   source: Source
   library: Library
@@ -50,21 +50,21 @@ export interface Team {
   look?: (question: string) => void
 }
 
-export type SpanTeam = Team & { spanReader: SpanReader }
+export type ResourcesWithReader = RunResources & { spanReader: SpanReader }
 
 /** The team if its span reader reads a question's pages; undefined if the language model does. */
-export function teamOfSpans(question: string, team: Team): SpanTeam | undefined {
-  return team.profile.readsSpans ? withSpanReader(question, team) : undefined
+export function withPageReader(question: string, run: RunResources): ResourcesWithReader | undefined {
+  return run.profile.readsSpans ? withSpanReader(question, run) : undefined
 }
 
 /** The team if its span reader reads a question's pages before planning; else undefined. */
-export function directTeam(question: string, team: Team): SpanTeam | undefined {
-  const { readsSpans, explainsFromSpans } = team.profile
-  return readsSpans || explainsFromSpans ? withSpanReader(question, team) : undefined
+export function withDirectReader(question: string, run: RunResources): ResourcesWithReader | undefined {
+  const { readsSpans, explainsFromSpans } = run.profile
+  return readsSpans || explainsFromSpans ? withSpanReader(question, run) : undefined
 }
 
 /** The team if it has a span reader that reads the question's script; else undefined. */
-export function withSpanReader(question: string, team: Team): SpanTeam | undefined {
-  const { spanReader } = team
-  return spanReader && isInScriptOf(spanReader.languages, question) ? { ...team, spanReader } : undefined
+export function withSpanReader(question: string, run: RunResources): ResourcesWithReader | undefined {
+  const { spanReader } = run
+  return spanReader && isInScriptOf(spanReader.languages, question) ? { ...run, spanReader } : undefined
 }

@@ -13,7 +13,7 @@ import { isNotFound, NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { nothingFound, observationOf } from '../../evidence/citations/nothing-found.ts'
 import { checkManagerAnswer } from '../finding/checks.ts'
 import type { FactFinder } from '../finding/fact-finder.ts'
-import type { Team } from '../finding/team.ts'
+import type { RunResources } from '../finding/team.ts'
 import { outlineByModel } from './outline-by-model.ts'
 import { askIn, filledIn, NO_PLAN, planOutline, readPlan } from './plan.ts'
 
@@ -30,11 +30,11 @@ const TEMPERATURE = 0.8
  */
 export async function askManager(
   question: string,
-  team: Team,
+  run: RunResources,
   finder: FactFinder,
   { draft = 0, isOfSeveral = false } = {},
 ): Promise<CitedAnswer> {
-  const { profile, context, notebook } = team
+  const { profile, context, notebook } = run
   const facts: Fact[] = []
   const answers = () => facts.map(({ answer }) => answer)
   let plan = NO_PLAN
@@ -73,8 +73,8 @@ export async function askManager(
       ...(grammars && { grammar: () => grammars.manager(question, answers(), { rules, isOfSeveral }) }),
       check: async final => {
         const { answer, plain } = applyAnswerRules(question, final, facts, rules)
-        const checked = await checkManagerAnswer(answer, team)
-        return 'accept' in checked ? checked : checkManagerAnswer(plain, team)
+        const checked = await checkManagerAnswer(answer, run)
+        return 'accept' in checked ? checked : checkManagerAnswer(plain, run)
       },
       atCap: steps => {
         const last = profile.atCap.manager(steps, [])

@@ -3,7 +3,7 @@ import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import { nothingFound } from '../../evidence/citations/nothing-found.ts'
 import { searchAgents } from '../finding/search-agent.ts'
 import { weighedPlan } from '../finding/sureness.ts'
-import type { Team } from '../finding/team.ts'
+import type { RunResources } from '../finding/team.ts'
 import { askManager } from './manager.ts'
 
 /** Limits if plans are unlikely to help: the maximum number of plans, and after how many without any answer to stop. */
@@ -26,22 +26,22 @@ const PATIENCE = 30_000
  */
 export async function weighPlans(
   question: string,
-  team: Team,
+  run: RunResources,
   { hasHope = true, isOfSeveral = false } = {},
 ): Promise<CitedAnswer> {
-  const drafts = team.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
+  const drafts = run.profile.drafts ?? { most: 1, agreeing: 1, inVain: 1 }
   const { agreeing } = drafts
   const limits = hasHope ? drafts : WITHOUT_HOPE
   const most = Math.min(drafts.most, limits.most)
   const inVain = Math.min(drafts.inVain, limits.inVain)
-  const finder = searchAgents(team)
+  const finder = searchAgents(run)
   const answers: CitedAnswer[] = []
-  const { clock } = team.context
+  const { clock } = run.context
   const end = clock.elapsed() + PATIENCE
   for (let draft = 0; draft < most; draft++) {
     const mayAgree = answers.length === draft && draft < agreeing
     if (clock.elapsed() >= end && !mayAgree) break
-    const answer = await askManager(question, team, finder, { draft, isOfSeveral })
+    const answer = await askManager(question, run, finder, { draft, isOfSeveral })
     if (!answer.found && answers.length === 0 && draft + 1 === inVain) break
     if (!answer.found) continue
     // A computed answer is right as often as one that plans agree on, and takes longest to plan again.
@@ -50,7 +50,7 @@ export async function weighPlans(
     const agreed = answers.filter(other => said(other) === said(answer))
     if (agreed.length === agreeing) return weighedPlan(agreed[0]!)
   }
-  return nothingFound(team.notebook)
+  return nothingFound(run.notebook)
 }
 
 const isComputed = ({ sentences }: CitedAnswer): boolean => sentences.some(({ support }) => support === 'derived')

@@ -2,8 +2,8 @@ import { oneStep } from '../../agents/loop/coded-agent.ts'
 import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { citeReaderAnswer, nothingFound } from '../../evidence/citations/nothing-found.ts'
 import { FactFinder } from '../finding/fact-finder.ts'
-import { whileReaderWorks } from '../finding/read-spans.ts'
-import { type Team, teamOfSpans } from '../finding/team.ts'
+import { unlessReaderFails } from '../finding/read-spans.ts'
+import { type RunResources, withPageReader } from '../finding/team.ts'
 import { askManager } from '../planning/manager.ts'
 import { agentReading } from './document/agent-reading.ts'
 import { modelReading } from './document/model-reading.ts'
@@ -45,24 +45,24 @@ export function documentAt(level: Level): Strategy {
 }
 
 /** Answers one question on a level, with citation marks (`[3]`); `NOT_FOUND` if the document does not tell. */
-async function ask(question: string, level: 1 | 2, team: Team, caller: string | null): Promise<string> {
-  const { context, profile } = team
+async function ask(question: string, level: 1 | 2, run: RunResources, caller: string | null): Promise<string> {
+  const { context, profile } = run
   const work = async (agent: string) => {
-    const readBy = (reader: DocumentReader) => readWith(reader, level, team, agent)
-    const spanTeam = teamOfSpans(question, team)
-    const read = spanTeam && (await whileReaderWorks(context, () => readBy(spanReading(question, spanTeam))))
+    const readBy = (reader: DocumentReader) => readWith(reader, level, run, agent)
+    const withReader = withPageReader(question, run)
+    const read = withReader && (await unlessReaderFails(context, () => readBy(spanReading(question, withReader))))
     if (read) return read
     const { documents } = profile
-    return readBy(documents ? modelReading(question, team, documents) : agentReading(question, team))
+    return readBy(documents ? modelReading(question, run, documents) : agentReading(question, run))
   }
   return (await oneStep('searcher', question, context, work, caller)).observation
 }
 
-async function readWith(reader: DocumentReader, level: 1 | 2, team: Team, agent: string) {
-  const { library, context } = team
+async function readWith(reader: DocumentReader, level: 1 | 2, run: RunResources, agent: string) {
+  const { library, context } = run
   const { words, tokens } = await reader.words(agent)
   context.emit({ type: 'action', agent, step: 1, thought: words, code: '', byModel: tokens.out > 0 })
-  const document = await openDocument(words, team)
+  const document = await openDocument(words, run)
   if (document.passages.length === 0) return { observation: NOT_FOUND, tokens }
   const sentences = level === 2 ? await reader.readAll(document, agent) : []
   const query = sentences.length > 0 ? sentences.join('\n') : words

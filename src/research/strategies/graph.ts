@@ -2,8 +2,8 @@ import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { answerOfPages } from '../finding/ask-pages.ts'
 import { FactFinder, type FindFact } from '../finding/fact-finder.ts'
-import { whileReaderWorks } from '../finding/read-spans.ts'
-import { type Team, withSpanReader } from '../finding/team.ts'
+import { unlessReaderFails } from '../finding/read-spans.ts'
+import { type RunResources, withSpanReader } from '../finding/team.ts'
 import { askManager } from '../planning/manager.ts'
 import { exploreByPrompts } from './graph/explore-by-prompts.ts'
 import { gather } from './graph/gather.ts'
@@ -29,31 +29,31 @@ export const graph: Strategy = (question, means) => {
  * answers. The model only writes the plan, whose questions are answered by one walk each; questions for many facts need
  * no plan.
  */
-async function exploreBySpans(question: string, team: Team): Promise<CitedAnswer> {
-  const { context } = team
-  const graph = new GrowingGraph(team, takeByCode(team), SECONDS)
-  const read = byReading(graph, team)
-  const means = withSpanReader(question, team)
-  if (!means) return askManager(question, team, new FactFinder(read))
+async function exploreBySpans(question: string, run: RunResources): Promise<CitedAnswer> {
+  const { context } = run
+  const graph = new GrowingGraph(run, takeByCode(run), SECONDS)
+  const read = byReading(graph, run)
+  const means = withSpanReader(question, run)
+  if (!means) return askManager(question, run, new FactFinder(read))
   const many = manyFacts(question)
-  const gathered = many && (await whileReaderWorks(context, () => gather(question, many, graph, means)))
+  const gathered = many && (await unlessReaderFails(context, () => gather(question, many, graph, means)))
   if (gathered) return gathered
   const walk: FindFact = async (asked, asking) => {
-    const found = await whileReaderWorks(context, () => walkBySpans(asked, 'one', graph, means, asking.caller))
+    const found = await unlessReaderFails(context, () => walkBySpans(asked, 'one', graph, means, asking.caller))
     if (!found) return read(asked, asking)
     const [surest] = found
     return surest ? `${surest.text} [${surest.n}]` : NOT_FOUND
   }
-  return askManager(question, team, new FactFinder(walk))
+  return askManager(question, run, new FactFinder(walk))
 }
 
 /** Without a working span reader, the language model reads the pages of the nodes nearest to the question. */
-function byReading(graph: GrowingGraph, team: Team): FindFact {
+function byReading(graph: GrowingGraph, run: RunResources): FindFact {
   return async (question, { caller: agent }) => {
     await graph.search(question)
     const nodes = await graph.nearest(question, 5, agent)
     const titles = [...new Set(nodes.flatMap(({ facts }) => facts.map(({ passage }) => passage.title)))]
-    const caller = { signal: team.context.signal, agent }
-    return answerOfPages(question, titles.slice(0, team.profile.maxPages), team, caller)
+    const caller = { signal: run.context.signal, agent }
+    return answerOfPages(question, titles.slice(0, run.profile.maxPages), run, caller)
   }
 }

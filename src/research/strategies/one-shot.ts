@@ -1,5 +1,5 @@
 import { oneStep } from '../../agents/loop/coded-agent.ts'
-import { titlesFor } from '../../agents/tools/few-pages.ts'
+import { searchTitles } from '../../agents/tools/few-pages.ts'
 import { NO_TOKENS } from '../../common/trace/tokens.ts'
 import { citeReaderAnswer } from '../../evidence/citations/nothing-found.ts'
 import { answerOfPages } from '../finding/ask-pages.ts'
@@ -13,7 +13,7 @@ export const oneShot: Strategy = async (question, means) => {
   const { signal } = context
   const { observation: finding } = await oneStep('searcher', question, context, async agent => {
     context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
-    const titles = await titlesFor(question, source, PAGES, signal)
+    const titles = await searchTitles(question, source, PAGES, signal)
     const observation = await answerOfPages(question, titles, means, { signal, agent })
     return { observation, tokens: NO_TOKENS }
   })

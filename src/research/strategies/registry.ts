@@ -36,7 +36,7 @@ export const STRATEGIES = {
     label: 'Team',
     detail: 'A manager splits the question, a search agent finds pages, a reader reads them.',
     readsFirst: true,
-    load: async () => (await import('./team.ts')).answerQuestion,
+    load: async () => (await import('./team.ts')).team,
   },
   'one-shot': {
     label: 'One search',

@@ -1,8 +1,8 @@
 import type { CitedAnswer } from '../../evidence/citations/cite.ts'
-import type { Team } from '../finding/team.ts'
+import type { RunResources } from '../finding/team.ts'
 
 /**
  * A way from a question to an answer, with the model, source, library and notebook of a run. It emits events as it
  * goes, and cites only passages that its run has read. Every strategy passes `tests/contracts/strategy.ts`.
  */
-export type Strategy = (question: string, means: Team) => Promise<CitedAnswer>
+export type Strategy = (question: string, means: RunResources) => Promise<CitedAnswer>

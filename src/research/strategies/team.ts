@@ -11,11 +11,11 @@ import { answerFromTable } from '../answering/answer-from-table.ts'
 import { type Asking, answerOfForm, formAsked, type Kinds } from '../answering/answer-of-form.ts'
 import { answerParts } from '../answering/answer-parts.ts'
 import { closestTo } from '../answering/closest.ts'
-import { type ReadAnswer, readThreadPages, readUntilSure } from '../answering/read-until-sure.ts'
+import { type AnswerAttempt, readThreadPages, readUntilSure } from '../answering/read-until-sure.ts'
 import { writtenAnswer } from '../answering/written-answer.ts'
-import { whileReaderWorks } from '../finding/read-spans.ts'
+import { unlessReaderFails } from '../finding/read-spans.ts'
 import { type AnswerForm, weighed } from '../finding/sureness.ts'
-import { directTeam, type SpanTeam, type Team } from '../finding/team.ts'
+import { type ResourcesWithReader, type RunResources, withDirectReader } from '../finding/team.ts'
 import { weighPlans } from '../planning/weigh-plans.ts'
 
 /**
@@ -43,69 +43,69 @@ const YES_OR_NO_OF_SEVERAL = 2 / 3
  * computing, all others by reading pages directly. Makes plans if several facts must be combined, or if no reader can
  * classify questions.
  */
-export async function answerQuestion(question: string, team: Team): Promise<CitedAnswer> {
-  const parts = await partsOf(question, team)
-  return parts ? answerParts(parts, team, answerOne) : answerOne(question, team)
+export async function team(question: string, run: RunResources): Promise<CitedAnswer> {
+  const parts = await partsOf(question, run)
+  return parts ? answerParts(parts, run, answerOne) : answerOne(question, run)
 }
 
 /** The two questions that a question combines; undefined if it is one, or if one explanation answers both. */
-async function partsOf(question: string, team: Team): Promise<readonly [string, string] | undefined> {
-  const parts = firstRuleResult('parts', question, team.profile.rules)
+async function partsOf(question: string, run: RunResources): Promise<readonly [string, string] | undefined> {
+  const parts = firstRuleResult('parts', question, run.profile.rules)
   if (!parts) return undefined
-  const kinds = await Promise.all(parts.map(part => kindsOf(part, team)))
+  const kinds = await Promise.all(parts.map(part => kindsOf(part, run)))
   return kinds.every(kinds => kinds && formAsked(kinds) === 'explanation') ? undefined : parts
 }
 
 /** The probability of each kind of question; undefined if no reader can classify it. */
-async function kindsOf(question: string, team: Team): Promise<Kinds | undefined> {
-  const { signal } = team.context
-  const spanTeam = directTeam(question, team)
-  return spanTeam && whileReaderWorks(team.context, () => spanTeam.spanReader.kindOf(question, { signal }))
+async function kindsOf(question: string, run: RunResources): Promise<Kinds | undefined> {
+  const { signal } = run.context
+  const withReader = withDirectReader(question, run)
+  return withReader && unlessReaderFails(run.context, () => withReader.spanReader.kindOf(question, { signal }))
 }
 
-async function answerOne(question: string, team: Team): Promise<CitedAnswer> {
-  const computed = await answerFromTable(question, team)
+async function answerOne(question: string, run: RunResources): Promise<CitedAnswer> {
+  const computed = await answerFromTable(question, run)
   if (computed) return computed
-  const chosen = await answerChoice(question, team)
+  const chosen = await answerChoice(question, run)
   if (chosen) return chosen
-  const spanTeam = directTeam(question, team)
-  const kinds = await kindsOf(question, team)
-  if (!spanTeam || !kinds) return planAtOnce(question, team)
+  const withReader = withDirectReader(question, run)
+  const kinds = await kindsOf(question, run)
+  if (!withReader || !kinds) return planAtOnce(question, run)
   const form = formAsked(kinds)
-  const { readsSpans } = team.profile
-  if (!readsSpans && form !== 'explanation') return planAtOnce(question, team)
+  const { readsSpans } = run.profile
+  if (!readsSpans && form !== 'explanation') return planAtOnce(question, run)
   // "Compare A and B" asks for sentences about both, which no plan gives.
   const isPlanned = kinds.several >= PLANNED && (form !== 'explanation' || kinds.several > kinds.explanation)
   const isOfSeveral = kinds.several >= SURELY_SEVERAL
   const ofSeveral = form === 'yes-no' ? YES_OR_NO_OF_SEVERAL : OF_SEVERAL
   const atLeast = isOfSeveral ? ofSeveral : 0
   // A question that sets a limit ("taller than 200 m") mostly needs one fact, and no plan.
-  if (isPlanned && form === 'yes-no' && firstRuleResult('limit', question, team.profile.rules)) {
-    const compared = await orNothing(team, () => answerDirectly({ question, form: 'limit', kinds, atLeast }, spanTeam))
+  if (isPlanned && form === 'yes-no' && firstRuleResult('limit', question, run.profile.rules)) {
+    const compared = await orNothing(run, () => answerDirectly({ question, form: 'limit', kinds, atLeast }, withReader))
     if (compared.found) return compared
   }
   if (isPlanned) {
-    team.look?.(question)
-    const planned = await planFor(question, form, team, { isOfSeveral })
+    run.look?.(question)
+    const planned = await planFor(question, form, run, { isOfSeveral })
     if (planned.found) return planned
   }
-  const read = await orNothing(team, () => answerDirectly({ question, form, kinds, atLeast }, spanTeam))
+  const read = await orNothing(run, () => answerDirectly({ question, form, kinds, atLeast }, withReader))
   const takesNoPlan = form === 'explanation' || kinds.several < MAYBE_SEVERAL
   if (read.found || isPlanned || (readsSpans && takesNoPlan)) return read
-  const planned = await planFor(question, form, team, { hasHope: false })
+  const planned = await planFor(question, form, run, { hasHope: false })
   return planned.found ? planned : read
 }
 
-function planAtOnce(question: string, team: Team): Promise<CitedAnswer> {
-  team.look?.(question)
-  return weighPlans(question, team)
+function planAtOnce(question: string, run: RunResources): Promise<CitedAnswer> {
+  run.look?.(question)
+  return weighPlans(question, run)
 }
 
 /**
  * The result of `read`. If the source fails and agents search next, returns "not found": they meet the error
  * themselves.
  */
-async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedAnswer>): Promise<CitedAnswer> {
+async function orNothing({ profile, notebook }: RunResources, read: () => Promise<CitedAnswer>): Promise<CitedAnswer> {
   try {
     return await read()
   } catch (error) {
@@ -118,12 +118,12 @@ async function orNothing({ profile, notebook }: Team, read: () => Promise<CitedA
 async function planFor(
   question: string,
   form: AnswerForm,
-  team: Team,
+  run: RunResources,
   how?: { hasHope?: boolean; isOfSeveral?: boolean },
 ): Promise<CitedAnswer> {
-  const planned = await weighPlans(question, team, how)
+  const planned = await weighPlans(question, run, how)
   const isOther = form === 'yes-no' && !offersChoice(question) && !YES_OR_NO.test(planned.text)
-  return isOther ? nothingFound(team.notebook) : planned
+  return isOther ? nothingFound(run.notebook) : planned
 }
 
 const YES_OR_NO = /^(?:yes|no)\b/i
@@ -133,12 +133,12 @@ interface DirectAsking extends Asking {
   atLeast: number
 }
 
-async function answerDirectly(asking: DirectAsking, team: SpanTeam): Promise<CitedAnswer> {
-  const { context, notebook } = team
+async function answerDirectly(asking: DirectAsking, run: ResourcesWithReader): Promise<CitedAnswer> {
+  const { context, notebook } = run
   const { answer } = await oneStep('searcher', asking.question, context, async (id, agent) => {
     const turn = { agent: id, step: 1 }
     context.emit({ type: 'action', ...turn, thought: 'I read what the pages say.', code: '', byModel: false })
-    const read = await whileReaderWorks(context, () => answerReading(asking, team, agent, turn))
+    const read = await unlessReaderFails(context, () => answerReading(asking, run, agent, turn))
     const answer = read ?? nothingFound(notebook)
     return { answer, observation: answer.text, tokens: NO_TOKENS }
   })
@@ -148,29 +148,29 @@ async function answerDirectly(asking: DirectAsking, team: SpanTeam): Promise<Cit
 /** Reads the thread's pages first if the question continues it, and searches if they do not answer. */
 async function answerReading(
   asking: DirectAsking,
-  team: SpanTeam,
+  run: ResourcesWithReader,
   agent: CodedAgent,
   turn: AgentTurn,
 ): Promise<CitedAnswer> {
-  const { spanReader, context } = team
-  const before = team.threadContext?.goesOn ? await readThreadPages(asking, team, agent, turn) : undefined
+  const { spanReader, context } = run
+  const before = run.threadContext?.goesOn ? await readThreadPages(asking, run, agent, turn) : undefined
   if (before) {
     const read = await answerOfForm(asking, before, { spanReader, signal: context.signal })
-    const answer = await claimed(asking, { reading: before, read }, team)
+    const answer = await claimed(asking, { reading: before, read }, run)
     if (answer.found) return answer
   }
-  return claimed(asking, await readUntilSure(asking, { atLeast: asking.atLeast, before }, team, agent, turn), team)
+  return claimed(asking, await readUntilSure(asking, { atLeast: asking.atLeast, before }, run, agent, turn), run)
 }
 
 /** The answer that was read, if it is probable enough to be claimed; else the closest passage. */
 async function claimed(
   { question, form, atLeast }: DirectAsking,
-  { reading, read }: ReadAnswer,
-  team: SpanTeam,
+  { reading, read }: AnswerAttempt,
+  run: ResourcesWithReader,
 ): Promise<CitedAnswer> {
   const answer = read && weighed(read)
   if (answer && answer.sureness !== 'closest' && answer.probability >= atLeast)
-    return read.form === 'explanation' ? weighed(await writtenAnswer(question, read, team)) : answer
+    return read.form === 'explanation' ? weighed(await writtenAnswer(question, read, run)) : answer
   const probability = answer?.probability ?? 0
-  return closestTo(question, reading, { form: read?.form ?? form, probability }) ?? nothingFound(team.notebook)
+  return closestTo(question, reading, { form: read?.form ?? form, probability }) ?? nothingFound(run.notebook)
 }

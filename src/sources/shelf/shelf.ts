@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FootnoteError, SourceError } from '../../common/core/errors.ts'
 import type { Article } from '../../documents/html/article.ts'
 import { readMarkdown } from '../../documents/html/read-markdown.ts'
-import type { Page } from '../article-index.ts'
+import type { IndexedArticle } from '../article-index.ts'
 import { memorySource } from '../memory-source.ts'
 import type { Source } from '../source.ts'
 
@@ -29,7 +29,7 @@ export function shelf({ load }: { load: () => Promise<unknown> }): Source {
 /** The shelf that is bundled with the page. */
 export const sampleShelf = shelf({ load: async () => (await import('./shelf-bundle.ts')).SHELF })
 
-interface ShelfPage extends Page {
+interface ShelfPage extends IndexedArticle {
   article: Article
 }
 

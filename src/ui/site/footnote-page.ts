@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { FootnoteClient, ModelChoice } from '../../app/client/footnote-client.ts'
 import { browserStorage } from '../../common/core/browser-storage.ts'
-import { language, messages, useLanguage } from '../../common/messages/messages.ts'
+import { currentLanguage, messages, useLanguage } from '../../common/messages/messages.ts'
 import type { Downloads } from '../../models/llm/downloads/downloads.ts'
 import type { OwnModels } from '../../models/llm/gguf/own-models.ts'
 import { LazyPart } from '../views/lazy-part.ts'
@@ -146,12 +146,12 @@ export class FootnotePage extends View {
   readonly #whenListed = () => this.#listing
 
   async #choose({ detail }: CustomEvent<{ settings: Settings; session: Session }>) {
-    const before = language()
+    const before = currentLanguage()
     Object.assign(this, detail)
     keepSettings(browserStorage(), detail.settings)
     await speak(detail.settings.pageLanguage)
     // The list contains texts in the page's language, and may lack a model that was just chosen.
-    if (language() !== before || this.place.part === 'models') this.#listModels()
+    if (currentLanguage() !== before || this.place.part === 'models') this.#listModels()
   }
 
   readonly #stopOnEscape = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AskOptions, ModelChoice } from '../../app/client/footnote-client.ts'
 import { attempt } from '../../common/core/attempt.ts'
-import { language, messages } from '../../common/messages/messages.ts'
+import { currentLanguage, messages } from '../../common/messages/messages.ts'
 import { OFFERED_STRATEGIES } from '../../research/strategies/registry.ts'
 import { registered } from '../../sources/registry.ts'
 import { WELL_KNOWN_WIKIS } from '../../sources/wikipedia/well-known-wikis.ts'
@@ -55,8 +55,8 @@ export function chosenModel({ model }: Settings, models: readonly ModelChoice[])
 export function wikipediaLanguage(settings: Settings, models: readonly ModelChoice[]): string {
   if (settings.language) return settings.language
   // It is unknown what the model of an endpoint reads, so the page's language is assumed.
-  const reads = settings.model === ENDPOINT ? [language()] : chosenModel(settings, models)?.languages
-  return reads?.includes(language()) ? language() : 'en'
+  const reads = settings.model === ENDPOINT ? [currentLanguage()] : chosenModel(settings, models)?.languages
+  return reads?.includes(currentLanguage()) ? currentLanguage() : 'en'
 }
 
 export function askOptions(

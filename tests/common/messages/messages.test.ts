@@ -2,7 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Bug, toPlainError, UserError } from '../../../src/common/core/errors.ts'
 import { errorText } from '../../../src/common/messages/error-text.ts'
 import { formats } from '../../../src/common/messages/formats.ts'
-import { language, languages, messages, onLanguageChange, useLanguage } from '../../../src/common/messages/messages.ts'
+import {
+  currentLanguage,
+  languages,
+  messages,
+  onLanguageChange,
+  useLanguage,
+} from '../../../src/common/messages/messages.ts'
 import { badPack } from '../../../src/library/packs/bad-pack.ts'
 
 afterEach(async () => {
@@ -21,7 +27,7 @@ describe('the language of the page', () => {
     ['', 'en'],
   ])('is for %j: %s', async (wanted, on) => {
     await useLanguage(wanted)
-    expect(language()).toBe(on)
+    expect(currentLanguage()).toBe(on)
   })
 
   it('is the first of those a person reads that there is', async () => {
@@ -33,7 +39,7 @@ describe('the language of the page', () => {
 
   it('tells when another is turned on, and not when it is the same', async () => {
     const heard: string[] = []
-    const stop = onLanguageChange(() => heard.push(language()))
+    const stop = onLanguageChange(() => heard.push(currentLanguage()))
     for (const code of ['zh', 'zh-CN', 'en']) await useLanguage(code)
     stop()
     await useLanguage('zh')
@@ -44,17 +50,17 @@ describe('the language of the page', () => {
     vi.resetModules()
     const fresh = await import('../../../src/common/messages/messages.ts')
     const chinese = fresh.useLanguage('zh')
-    expect(fresh.language()).toBe('en')
+    expect(fresh.currentLanguage()).toBe('en')
     await fresh.useLanguage('en')
     await chinese
-    expect(fresh.language()).toBe('en')
+    expect(fresh.currentLanguage()).toBe('en')
   })
 
   it('is on at once where its texts were fetched before', async () => {
     await useLanguage('zh')
     await useLanguage('en')
     const again = useLanguage('zh')
-    expect(language()).toBe('zh')
+    expect(currentLanguage()).toBe('zh')
     await again
   })
 

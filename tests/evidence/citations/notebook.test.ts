@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
-import { footnote } from '../../../src/evidence/citations/cite.ts'
+import { footnoteFor } from '../../../src/evidence/citations/cite.ts'
 import { Notebook } from '../../../src/evidence/citations/notebook.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { passagesOf } from '../../../src/library/passages.ts'
@@ -31,7 +31,7 @@ it('has footnotes say of a passage that a pack brought it', () => {
     ...passagesOf(ingest(anArticle('Eiffel Tower'), splitChunks, 1, { how: 'pack', file: 'a.zip' }))[0]!,
   }
   const [numbered] = notebook.number([passage])
-  expect(footnote(numbered!, { question: '', answer: '330' }, 1)).toMatchObject({ imported: 'a.zip' })
+  expect(footnoteFor(numbered!, { question: '', answer: '330' }, 1)).toMatchObject({ imported: 'a.zip' })
 })
 
 it('gives a passage one number, however often it is read', () => {

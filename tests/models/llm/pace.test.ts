@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BUNDLED, modelById } from '../../../src/models/llm/catalogue.ts'
 import type { ChatPart, Engine } from '../../../src/models/llm/engine.ts'
 import { measurePace } from '../../../src/models/llm/measure-pace.ts'
-import { keepPace, keptPace, secondsAQuestion } from '../../../src/models/llm/pace.ts'
+import { secondsAQuestion, storedPace, storePace } from '../../../src/models/llm/pace.ts'
 
 /** Reads 300 tokens in 60 ms, and writes one every 5 ms; slower by a factor. */
 function madeUp(times = 1): Engine {
@@ -49,12 +49,12 @@ describe('how fast a device is', () => {
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, value: string) => void items.set(key, value),
     } as Storage
-    expect(keptPace(storage)).toBeUndefined()
-    keepPace({ read: 900, written: 80 }, storage)
-    expect(keptPace(storage)).toEqual({ read: 900, written: 80 })
+    expect(storedPace(storage)).toBeUndefined()
+    storePace({ read: 900, written: 80 }, storage)
+    expect(storedPace(storage)).toEqual({ read: 900, written: 80 })
     for (const key of items.keys()) items.set(key, '{"read": "fast"}')
-    expect(keptPace(storage)).toBeUndefined()
-    expect(keptPace(undefined)).toBeUndefined()
+    expect(storedPace(storage)).toBeUndefined()
+    expect(storedPace(undefined)).toBeUndefined()
   })
 
   it('is measured again where the browser lets nothing be read or stored', () => {
@@ -62,7 +62,7 @@ describe('how fast a device is', () => {
       throw new DOMException('Refused.', 'SecurityError')
     }
     const storage = { getItem: refuse, setItem: refuse } as unknown as Storage
-    expect(() => keepPace({ read: 900, written: 80 }, storage)).not.toThrow()
-    expect(keptPace(storage)).toBeUndefined()
+    expect(() => storePace({ read: 900, written: 80 }, storage)).not.toThrow()
+    expect(storedPace(storage)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listFrom } from '../../../src/research/answering/list.ts'
-import type { DirectReading } from '../../../src/research/finding/reading.ts'
+import type { PagesRead } from '../../../src/research/finding/reading.ts'
 import { weighed } from '../../../src/research/finding/sureness.ts'
 import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 import { readingOf } from './readings.ts'
@@ -8,12 +8,12 @@ import { readingOf } from './readings.ts'
 const QUESTION = 'What belongs to it?'
 
 /** Reads as an answer what is in `answers`, by default every item of the reading. */
-function readerOf(reading: DirectReading, answers?: string[]) {
+function readerOf(reading: PagesRead, answers?: string[]) {
   const items = reading.passages.flatMap(({ reading }) => reading.items.map(({ text }) => text))
   return fakeSpanReader({ [QUESTION]: answers ?? items }, { hasHeads: true })
 }
 
-const listOf = (reading: DirectReading, spanReader = readerOf(reading)) =>
+const listOf = (reading: PagesRead, spanReader = readerOf(reading)) =>
   listFrom(QUESTION, reading, spanReader, new AbortController().signal)
 
 describe('a list', () => {

@@ -1,5 +1,5 @@
 import { sentences } from '../../../src/common/text/sentences.ts'
-import type { DirectReading, ReadPassage } from '../../../src/research/finding/reading.ts'
+import type { PagesRead, ScoredPassage } from '../../../src/research/finding/reading.ts'
 
 /** What the reader is made to say of a passage. */
 export interface Told {
@@ -21,12 +21,12 @@ export interface Told {
 const SURE = 6
 
 /** A reading of passages, in reading order; sentences that do not explain have a low score. */
-export function readingOf(...passages: [text: string, told: Told][]): DirectReading {
+export function readingOf(...passages: [text: string, told: Told][]): PagesRead {
   const read = passages.map(([text, told], i) => readPassage(text, told, i))
   return { pages: [], passages: read.sort((a, b) => b.relevance - a.relevance) }
 }
 
-function readPassage(text: string, told: Told, i: number): ReadPassage {
+function readPassage(text: string, told: Told, i: number): ScoredPassage {
   const { title = 'Page', tells = SURE, span, also = [], items = [], verdict, explains = [], rank = 0 } = told
   const placeOf = (words: string) => ({
     start: text.indexOf(words),

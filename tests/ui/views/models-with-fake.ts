@@ -1,6 +1,6 @@
 import { EVERY_MODEL } from '../../../src/models/llm/catalogue.ts'
 import { ownModels } from '../../../src/models/llm/gguf/own-models.ts'
-import { keepPace } from '../../../src/models/llm/pace.ts'
+import { storePace } from '../../../src/models/llm/pace.ts'
 import type { ModelChange } from '../../../src/ui/views/models/model-settings.ts'
 import '../../../src/ui/views/models/models-view.ts'
 import type { ModelsView } from '../../../src/ui/views/models/models-view.ts'
@@ -38,7 +38,7 @@ view.downloads = fakeDownloads(EVERY_MODEL, {
 view.own = ownModels()
 view.measure = async () => {
   const pace = { read: 1_000, written: 120 }
-  keepPace(pace)
+  storePace(pace)
   return pace
 }
 view.inspect = async () =>

@@ -3,13 +3,13 @@ import { stem } from '../../../common/text/stem.ts'
 import { stopWords } from '../../../common/text/stop-words.ts'
 import { spaced, terms } from '../../../common/text/terms.ts'
 import { type ColumnFigures, figuresOfColumn } from '../../../documents/tables/column-figures.ts'
-import { type Computed, compute, counted } from '../../../documents/tables/compute.ts'
+import { compute, counted, type TableResult } from '../../../documents/tables/compute.ts'
 import type { TextRow, TextTable } from '../../../documents/tables/text-table.ts'
 import { type Asked, COMPARING, COMPARISONS, HOW_MANY, OTHERS, operationAsked, YEAR } from './table-words.ts'
 
 /** The result of a question about a table. */
 export interface TableAnswer {
-  computed: Computed
+  computed: TableResult
   /** The column that was computed over; absent if rows were counted. */
   column?: string
   /** Index of the column that names the rows, if a row is asked for: "Which boat is the longest?" */

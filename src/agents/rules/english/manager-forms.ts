@@ -1,6 +1,6 @@
 import type { Form } from '../form.ts'
 import { type Rule, rulesOfStage } from '../rule.ts'
-import { asksForFigure, asksYesOrNoOfTwo, mayAskYesOrNo } from './question-wording.ts'
+import { asksForFigure, asksYesOrNoAboutTwo, mayAskYesOrNo } from './question-wording.ts'
 import { anyName, choice, factOrWords, figure, sameness, yesOrNo } from './values.ts'
 
 /** The forms of the bundled model's program: those of the first plan rule that applies, else any answer expression. */
@@ -25,7 +25,7 @@ function anyValue(question: string, names: readonly string[]): string {
   const fact = [anyName(names), figure(`${read} (" " [-+*/] " " ${read}){1,3}`)]
   const chosen = asksForFigure(question) ? [] : [choice(test, factOrWords(names, 'span'))]
   const values = [
-    ...(asksYesOrNoOfTwo(question) ? [] : [...fact, ...chosen]),
+    ...(asksYesOrNoAboutTwo(question) ? [] : [...fact, ...chosen]),
     ...(mayAskYesOrNo(question) ? [yesOrNo(test)] : []),
   ]
   return values.join(' | ')

@@ -64,7 +64,7 @@ export const asksYesOrNo = (question: string): boolean => BEGINS_WITH_VERB.test(
 export const mayAskYesOrNo = (question: string): boolean => asksYesOrNo(question) || !ASKS_OTHERWISE.test(question)
 
 /** Whether a question asks for yes or no about two things, and cannot ask for anything else. */
-export const asksYesOrNoOfTwo = (question: string): boolean =>
+export const asksYesOrNoAboutTwo = (question: string): boolean =>
   OF_TWO.test(question) && !/\bor\b/i.test(question) && mayAskYesOrNo(question)
 
 /** How questions for a fact begin in English. Questions of other forms or languages may begin otherwise. */

@@ -3,7 +3,7 @@ import { periodsIn } from '../../../common/text/dates/periods.ts'
 import { type Span, sentences } from '../../../common/text/sentences.ts'
 import { countTerms, tellingTerms } from '../../../common/text/terms.ts'
 import { asksForTime } from '../english/question-wording.ts'
-import type { PassageQuestion, ReadingRule } from '../rule.ts'
+import type { PassageQuestion, RewordingRule } from '../rule.ts'
 
 /**
  * Words that must precede a question's date. After other words the date may belong to an event: "when the war of 1453
@@ -16,10 +16,10 @@ const BEFORE_DATE = /\b(?:in|on|during)\s+(?:the year\s+)?$/i
  * "Who ruled China from 1368 to 1644?" if the text says that somebody ruled in that period. The span reader does not
  * compare years.
  */
-export const inTimeOf: ReadingRule = {
+export const inTimeOf: RewordingRule = {
   id: 'in-time-of',
   language: 'en',
-  stage: 'reading',
+  stage: 'rewording',
   apply: question => timely(question),
 }
 

@@ -7,7 +7,7 @@ import type { StyleWork } from './too-much-style.ts'
 import { numberOf } from './values.ts'
 
 /** The part of an element's computed style that decides whether its text is visible. */
-export interface Computed {
+export interface ComputedStyle {
   /** Declared and inherited values by property name; properties with neither are absent. */
   values: ReadonlyMap<string, string>
   own: OwnProperties
@@ -77,14 +77,14 @@ export function declaredOf(element: TreeElement, { rules, inline, work }: PageSt
 }
 
 /** The computed style of an element, from its declarations and its parent's style. */
-export function computed({ ranked }: Declared, outer: Computed, { lastFrames }: PageStyles): Computed {
+export function computed({ ranked }: Declared, outer: ComputedStyle, { lastFrames }: PageStyles): ComputedStyle {
   const found = resolved(ranked, outer)
   const frames = framesLeft(found.values, lastFrames)
   if (frames.length === 0) return found
   return resolved([...ranked, ...frames.map(declaration => ({ declaration, rank: [ANIMATION] }))], outer)
 }
 
-function resolved(ranked: readonly Ranked[], outer: Computed): Computed {
+function resolved(ranked: readonly Ranked[], outer: ComputedStyle): ComputedStyle {
   const inOrder = ranked.toSorted((a, b) => compare(a.rank, b.rank)).map(({ declaration }) => declaration)
   const declared = inOrder.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value] as const)
   const own = declared.length > 0 ? new OwnProperties(new Map(declared), outer.own) : outer.own
@@ -109,7 +109,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
-function put(values: Map<string, string>, name: string, value: string, { values: outer }: Computed): void {
+function put(values: Map<string, string>, name: string, value: string, { values: outer }: ComputedStyle): void {
   const isInherited = value === 'inherit' || (/^(?:unset|revert)/.test(value) && INHERITED.includes(name))
   const taken = isInherited
     ? outer.get(name)
@@ -118,7 +118,8 @@ function put(values: Map<string, string>, name: string, value: string, { values:
       : value
   if (taken === undefined) values.delete(name)
   else if (name === 'font-size' && !isInherited) values.set(name, `${pixels(taken, outer.get(name))}px`)
-  else if (name === 'color' && taken === 'currentcolor') put(values, name, 'inherit', { values: outer } as Computed)
+  else if (name === 'color' && taken === 'currentcolor')
+    put(values, name, 'inherit', { values: outer } as ComputedStyle)
   else values.set(name, taken)
 }
 

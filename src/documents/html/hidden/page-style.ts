@@ -1,4 +1,4 @@
-import { type Computed, computed, declaredOf, type PageStyles } from './cascade.ts'
+import { type ComputedStyle, computed, declaredOf, type PageStyles } from './cascade.ts'
 import type { Declaration } from './declarations.ts'
 import { type ElementTree, isHost, type TreeElement } from './element-tree.ts'
 import { type Surroundings, surroundingsOf, type Visibility, visibilityOf } from './hides.ts'
@@ -17,7 +17,7 @@ const OF_BROWSERS = `@layer of-browsers {
 }`
 /** The state of an element, from which the states of its children are computed. */
 export interface State extends Visibility {
-  style: Computed
+  style: ComputedStyle
   /** States of its children, by the key of their declarations. */
   inner: Map<string, State>
 }

@@ -4,7 +4,7 @@ import { sha256OfFile } from '../../../common/core/sha256.ts'
 import { messages } from '../../../common/messages/messages.ts'
 import type { HubFile, Model } from '../catalogue.ts'
 import { type Device, inspectDevice } from '../device.ts'
-import { hubFailure, problemOf } from '../gguf/hub-failures.ts'
+import { hubFailure, hubProblemIn } from '../gguf/hub-failures.ts'
 import { storedHubFile } from '../gguf/hub-file.ts'
 import type { Piece } from '../gguf/pieces.ts'
 import { checkRequirements } from '../webllm/requirements.ts'
@@ -84,7 +84,7 @@ async function fetchPiece(
     const headers = { Range: `bytes=${piece.from}-${piece.from + piece.bytes - 1}` }
     // The browser's HTTP cache must not store a second copy.
     const response = await fetch(url, { headers, cache: 'no-store', signal })
-    const problem = problemOf(response, bytes)
+    const problem = hubProblemIn(response, bytes)
     if (problem || !response.body) throw hubFailure(problem ?? 'hub-refuses', url, response.status)
     await put(piece, response.body.pipeThrough(counting))
   } catch (cause) {

@@ -24,7 +24,7 @@ export function hubFailure(problem: HubProblem, url: string, status: number): En
 }
 
 /** What is wrong with a response of the hub; undefined if it contains the requested bytes. */
-export function problemOf(response: Response, totalBytes: number): HubProblem | undefined {
+export function hubProblemIn(response: Response, totalBytes: number): HubProblem | undefined {
   const { status, headers } = response
   if (status === 404 || status === 410) return 'hub-lacks'
   if (status === 416) return 'hub-differs'

@@ -9,7 +9,7 @@ import { textOf, thoughtsIn } from '../thoughts.ts'
 import { type Piece, readEvent, ToolCalls } from './chunk.ts'
 import { badReply, cutOff, refusal } from './failure.ts'
 import { type Dispensable, readComplaint, whatToLeaveOut } from './refusals.ts'
-import { type ServerOptions, server } from './server.ts'
+import { openaiServer, type ServerOptions } from './server.ts'
 import { quirksOf, type ServerQuirks } from './server-quirks.ts'
 
 export interface OpenaiOptions extends ServerOptions {
@@ -35,7 +35,7 @@ const THINKING_TOKENS = 4_096
  */
 export function openaiEngine({ model, contextTokens, ...options }: OpenaiOptions): Engine {
   const quirks = quirksOf(options.baseUrl, model)
-  const http = server(options, quirks)
+  const http = openaiServer(options, quirks)
 
   /** Drops one field at a time while the server refuses the request. Remembers the dropped fields once it replies. */
   async function* answer(request: ChatRequest): AsyncGenerator<ChatPart> {

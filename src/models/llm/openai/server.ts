@@ -30,7 +30,7 @@ const LOADING_MS = 1_000
  *
  * @param found receives the candidate address (see `baseUrlCandidates`) that answered, for later requests
  */
-export function server(options: ServerOptions, found: { place?: string } = {}) {
+export function openaiServer(options: ServerOptions, found: { place?: string } = {}) {
   const { baseUrl, key, maxWaitSeconds = DEFAULT_MAX_WAIT } = options
   const places = baseUrlCandidates(baseUrl)
   const { host } = new URL(places[0]!)

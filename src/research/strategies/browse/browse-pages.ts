@@ -9,7 +9,7 @@ import { checkReaderAnswer } from '../../finding/checks.ts'
 import { FactFinder } from '../../finding/fact-finder.ts'
 import { emitClaims } from '../../finding/page-reader.ts'
 import { SeenPages } from '../../finding/seen-pages.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 import { askManager } from '../../planning/manager.ts'
 import { OUTLINE_EVERY, outlineByModel } from '../../planning/outline-by-model.ts'
 import type { Strategy } from '../strategy.ts'
@@ -26,8 +26,8 @@ const PAGES = 3
  * Answers a question by searching and reading pages in a text browser. The model chooses the actions, or `route` if the
  * profile says so.
  */
-async function browsePages(question: string, team: Team, caller: string): Promise<string> {
-  const { profile, context, library, notebook, source } = team
+async function browsePages(question: string, run: RunResources, caller: string): Promise<string> {
+  const { profile, context, library, notebook, source } = run
   const pages = new SeenPages(question)
   const read: NumberedPassage[] = []
   let listed: string[] = []
@@ -38,8 +38,8 @@ async function browsePages(question: string, team: Team, caller: string): Promis
       context.emit({ type: 'passages', agent, passages })
     },
   }
-  const browser = new TextBrowser((name, signal) => openPage(pages.toAsk([name])[0] ?? name, team, signal), library)
-  const reader = viewportReader(browser, question, team)
+  const browser = new TextBrowser((name, signal) => openPage(pages.toAsk([name])[0] ?? name, run, signal), library)
+  const reader = viewportReader(browser, question, run)
   const search = searchWikipedia(
     source,
     question,
@@ -51,7 +51,7 @@ async function browsePages(question: string, team: Team, caller: string): Promis
   )
   const { grammars, outlinePrompts, routedByCode } = profile
   const way = routedByCode ? route(question, browser, reader, () => pages.toAsk(listed, PAGES)) : undefined
-  const tools = [search, ...browsingTools(browser, shows), ...(way ? [reader.tool()] : [inspectFile(team, shows)])]
+  const tools = [search, ...browsingTools(browser, shows), ...(way ? [reader.tool()] : [inspectFile(run, shows)])]
   const task = `Task: ${question}`
   const { answer } = await runAgent(
     {

@@ -3,8 +3,8 @@ import { defineTool, type Tool } from '../../../agents/tools/tool.ts'
 import { ActionError } from '../../../common/core/errors.ts'
 import { isNotFound, NOT_FOUND } from '../../../evidence/citations/not-found.ts'
 import { askPageReader } from '../../finding/page-reader.ts'
-import { whileReaderWorks } from '../../finding/read-spans.ts'
-import { type Team, withSpanReader } from '../../finding/team.ts'
+import { unlessReaderFails } from '../../finding/read-spans.ts'
+import { type RunResources, withSpanReader } from '../../finding/team.ts'
 import { tableRows } from './table-rows.ts'
 import type { TextBrowser, View } from './text-browser.ts'
 
@@ -21,14 +21,14 @@ const MODEL_IS_SURE = Number.POSITIVE_INFINITY
  * Reads the viewports of a browser for the answer to one question, each at most once, and remembers the surest answer.
  * The span reader does this; without one, the language model reads the best passages of the whole page.
  */
-export function viewportReader(browser: TextBrowser, question: string, team: Team) {
-  const { context, notebook, spanReader } = team
+export function viewportReader(browser: TextBrowser, question: string, run: RunResources) {
+  const { context, notebook, spanReader } = run
   /** The result for each viewport, by page id and viewport number. */
   const read = new Map<string, Map<number, Reading | undefined>>()
   const reader = {
     best: undefined as Reading | undefined,
     /** Whether viewports are read one by one instead of the whole page at once. */
-    readsViewports: withSpanReader(question, team) !== undefined,
+    readsViewports: withSpanReader(question, run) !== undefined,
     /** How many viewports of the open page were read. */
     readHere: () => read.get(browser.view?.page.id ?? '')?.size ?? 0,
     tool: (): Tool =>
@@ -63,7 +63,7 @@ export function viewportReader(browser: TextBrowser, question: string, team: Tea
     if (reader.readsViewports && spanReader) {
       const passages = notebook.number(view.passages)
       const parts = passages.flatMap(passage => tableRows(passage.text).map(text => ({ ...passage, text })))
-      const reading = await whileReaderWorks(context, () =>
+      const reading = await unlessReaderFails(context, () =>
         spanReader.read(question, parts, { signal: context.signal }),
       )
       if (reading) {
@@ -74,7 +74,7 @@ export function viewportReader(browser: TextBrowser, question: string, team: Tea
       }
       reader.readsViewports = false
     }
-    const answer = await askPageReader(question, view.page, team, caller)
+    const answer = await askPageReader(question, view.page, run, caller)
     return isNotFound(answer) ? undefined : { answer, score: MODEL_IS_SURE }
   }
 }

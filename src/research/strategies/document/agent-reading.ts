@@ -1,7 +1,7 @@
 import { NO_TOKENS } from '../../../common/trace/tokens.ts'
 import { isNotFound, NOT_FOUND } from '../../../evidence/citations/not-found.ts'
 import { askPageReader } from '../../finding/page-reader.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 import type { DocumentReader } from './open-document.ts'
 
 const ROOM = 4_000
@@ -12,7 +12,7 @@ const PAGES = 3
  * Used when there is no span reader and the language model only follows the prompts that it was tuned on: the page
  * reader agent reads the pages with the most references. Not every passage is read.
  */
-export function agentReading(question: string, team: Team): DocumentReader {
+export function agentReading(question: string, run: RunResources): DocumentReader {
   return {
     room: ROOM,
     words: async () => ({ words: question, tokens: NO_TOKENS }),
@@ -21,7 +21,7 @@ export function agentReading(question: string, team: Team): DocumentReader {
       const found = (id: string) => references.filter(({ page }) => page === id).length
       const asked = pages.filter(({ id }) => found(id) > 0).sort((a, b) => found(b.id) - found(a.id))
       for (const page of asked.slice(0, PAGES)) {
-        const answer = await askPageReader(question, page, team, caller)
+        const answer = await askPageReader(question, page, run, caller)
         if (!isNotFound(answer)) return answer
       }
       return NOT_FOUND

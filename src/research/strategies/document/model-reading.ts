@@ -16,7 +16,7 @@ import { NOT_COMPUTED } from '../../../evidence/provenance/derivation.ts'
 import { promptOf } from '../../../models/llm/engine.ts'
 import { checkReaderAnswer } from '../../finding/checks.ts'
 import { emitClaims } from '../../finding/page-reader.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 import type { DocumentReader } from './open-document.ts'
 import { groupPassages, type PassageGroup } from './passage-groups.ts'
 
@@ -39,8 +39,8 @@ const GroupReply = z.discriminatedUnion('res', [
 const GRAMMARS = { words: jsonGrammar(SplitRequest), group: jsonGrammar(GroupReply) }
 
 /** A reader that prompts a language model. Broken JSON in replies is repaired if possible, else ignored. */
-export function modelReading(question: string, team: Team, prompts: DocumentPrompts): DocumentReader {
-  const { profile, source, notebook, context, spanReader } = team
+export function modelReading(question: string, run: RunResources, prompts: DocumentPrompts): DocumentReader {
+  const { profile, source, notebook, context, spanReader } = run
   const { emit, engine, signal } = context
 
   function ask(system: string, content: string, agent: string, grammar?: string): Promise<RawReply> {

@@ -1,7 +1,7 @@
 import { openAll } from '../../../agents/tools/open-page.ts'
 import type { Tokens } from '../../../common/trace/tokens.ts'
 import type { PageSummary, Passage } from '../../../library/library.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 
 /** In a source with more pages than this, only the pages that a search finds are read. */
 const MOST_PAGES = 300
@@ -32,16 +32,16 @@ export interface DocumentReader {
  *
  * @param words search terms
  */
-export async function openDocument(words: string, team: Team): Promise<LongDocument> {
-  const { library, context } = team
-  const names = await namesOf(words, team)
-  const pages = await openAll(names, team, context.signal)
+export async function openDocument(words: string, run: RunResources): Promise<LongDocument> {
+  const { library, context } = run
+  const names = await namesOf(words, run)
+  const pages = await openAll(names, run, context.signal)
   const passages = await Promise.all(pages.map(({ id }) => library.passages(id)))
   return { pages, passages: passages.flat() }
 }
 
 /** The ids of the pages to open. */
-async function namesOf(words: string, { source, context: { signal } }: Team): Promise<string[]> {
+async function namesOf(words: string, { source, context: { signal } }: RunResources): Promise<string[]> {
   const contents = await source.contents?.(signal)
   if (contents && contents.length <= MOST_PAGES) return contents
   const hits = await source.search(words, { limit: contents ? PAGES_FOUND : 1, signal })

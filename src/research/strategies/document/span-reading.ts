@@ -7,7 +7,7 @@ import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
 import type { Passage } from '../../../library/library.ts'
 import type { Span } from '../../../models/span-reader/span-reader.ts'
 import { firstWords } from '../../../sources/search/first-words.ts'
-import type { SpanTeam } from '../../finding/team.ts'
+import type { ResourcesWithReader } from '../../finding/team.ts'
 import type { DocumentReader, LongDocument } from './open-document.ts'
 
 /** The maximum number of tokens of references, as for a large model. */
@@ -27,8 +27,8 @@ const MOST_SENTENCES = 5
 const WEIGHTS = { bias: -2.79, score: 0.315, relevance: 3.62 }
 
 /** Answers with the span reader, without a language model. Each passage is read at most once. */
-export function spanReading(question: string, team: SpanTeam): DocumentReader {
-  const { library, notebook, context, spanReader } = team
+export function spanReading(question: string, run: ResourcesWithReader): DocumentReader {
+  const { library, notebook, context, spanReader } = run
   const { signal, emit, clock } = context
   /** The surest span of each passage that was read, by the passage's id. */
   const surest = new Map<string, Span>()

@@ -9,7 +9,7 @@ import { NOT_COMPUTED } from '../../../evidence/provenance/derivation.ts'
 import type { Passage } from '../../../library/library.ts'
 import { firstWords } from '../../../sources/search/first-words.ts'
 import { checkManagerAnswer } from '../../finding/checks.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 import { askForJson } from './ask-for-json.ts'
 import type { GraphNode } from './fact-graph.ts'
 import { GrowingGraph } from './growing-graph.ts'
@@ -46,18 +46,27 @@ const NEIGHBOURS = 15
 const TRIES = 2
 
 /** For instruct models: the model extracts facts, plans, chooses what to read, notes what it finds, and answers. */
-export async function exploreByPrompts(question: string, team: Team, prompts: GraphPrompts): Promise<CitedAnswer> {
+export async function exploreByPrompts(
+  question: string,
+  run: RunResources,
+  prompts: GraphPrompts,
+): Promise<CitedAnswer> {
   const work = async (agent: CodedAgent) => {
-    const answer = await explore(question, team, prompts, agent)
+    const answer = await explore(question, run, prompts, agent)
     return { answer, output: answer.found ? answer.text : NOT_FOUND }
   }
-  return (await runCodedAgent('explorer', question, team.context, work)).answer
+  return (await runCodedAgent('explorer', question, run.context, work)).answer
 }
 
-async function explore(question: string, team: Team, prompts: GraphPrompts, agent: CodedAgent): Promise<CitedAnswer> {
-  const { notebook } = team
-  const { emit } = team.context
-  const graph = new GrowingGraph(team, takeByModel(team, prompts, agent.id), SECONDS)
+async function explore(
+  question: string,
+  run: RunResources,
+  prompts: GraphPrompts,
+  agent: CodedAgent,
+): Promise<CitedAnswer> {
+  const { notebook } = run
+  const { emit } = run.context
+  const graph = new GrowingGraph(run, takeByModel(run, prompts, agent.id), SECONDS)
   const visited = new Set<string>()
   const read = new Set<string>()
   /** What the model noted, by walks. */
@@ -138,7 +147,7 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
     for (let tries = 0; content && tries < TRIES; tries++) {
       const given = await ask(Answer, prompts.answer, content)
       if (!given) continue
-      const verdict = await checkManagerAnswer({ value: given.answer, derivation: NOT_COMPUTED }, team)
+      const verdict = await checkManagerAnswer({ value: given.answer, derivation: NOT_COMPUTED }, run)
       if ('accept' in verdict) return verdict.accept
       content = `${content}\n\n${verdict.reject}`
     }
@@ -150,7 +159,7 @@ async function explore(question: string, team: Team, prompts: GraphPrompts, agen
     const about = [`Question: ${question}`, plan && `Plan: ${plan}`, noted && `Notebook:\n${noted}`, content]
     const { given } = await agent.step(async turn => {
       const asked = { system, content: about.filter(Boolean).join('\n'), turn }
-      const { given, tokens } = await askForJson(schema, asked, team)
+      const { given, tokens } = await askForJson(schema, asked, run)
       return { given, observation: given === undefined ? 'This could not be read as JSON.' : '', tokens }
     })
     return given

@@ -3,7 +3,7 @@ import { type CitedPart, citeFacts } from '../../../evidence/citations/cite-fact
 import { hasKin } from '../../../evidence/citations/kin.ts'
 import { nothingFound } from '../../../evidence/citations/nothing-found.ts'
 import { contentOf } from '../../../evidence/citations/text-content.ts'
-import type { SpanTeam } from '../../finding/team.ts'
+import type { ResourcesWithReader } from '../../finding/team.ts'
 import { elementKey } from './element-key.ts'
 import type { GrowingGraph } from './growing-graph.ts'
 import { namesIn } from './names.ts'
@@ -26,7 +26,7 @@ export async function gather(
   question: string,
   many: ManyFacts,
   graph: GrowingGraph,
-  means: SpanTeam,
+  means: ResourcesWithReader,
 ): Promise<CitedAnswer> {
   const { notebook } = means
   const parts =
@@ -37,7 +37,12 @@ export async function gather(
 }
 
 /** "Yes", with the facts that show it. Finding none does not prove a "no". */
-async function witnesses(question: string, of: string, graph: GrowingGraph, means: SpanTeam): Promise<CitedPart[]> {
+async function witnesses(
+  question: string,
+  of: string,
+  graph: GrowingGraph,
+  means: ResourcesWithReader,
+): Promise<CitedPart[]> {
   const { library, context } = means
   const found = oneOfEach(await walkBySpans(question, 'all', graph, means, null))
   const alike = await library.alike?.(
@@ -60,7 +65,11 @@ interface Item {
   findings: Finding[]
 }
 
-async function walkEach(conditions: readonly string[], graph: GrowingGraph, means: SpanTeam): Promise<Item[][]> {
+async function walkEach(
+  conditions: readonly string[],
+  graph: GrowingGraph,
+  means: ResourcesWithReader,
+): Promise<Item[][]> {
   const lists: Item[][] = []
   for (const condition of conditions) {
     const found = await walkBySpans(condition, 'all', graph, means, null)

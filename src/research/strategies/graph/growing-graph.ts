@@ -6,7 +6,7 @@ import { contentOf } from '../../../evidence/citations/text-content.ts'
 import type { PageSummary, Passage } from '../../../library/library.ts'
 import type { PageFacts } from '../../../library/page-facts.ts'
 import { firstWords } from '../../../sources/search/first-words.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 import { elementKey } from './element-key.ts'
 import { FactGraph, type GraphFact, type GraphNode } from './fact-graph.ts'
 
@@ -25,7 +25,7 @@ export type TakeFacts = (page: PageSummary, passages: readonly Passage[], questi
 /** The graph of a run. It grows with each page that is opened, and emits events about its nodes. */
 export class GrowingGraph {
   readonly graph = new FactGraph()
-  readonly #team: Team
+  readonly #team: RunResources
   readonly #take: TakeFacts
   /** Titles of pages known to exist, because the source lists them or a page links to them, by normalised title. */
   readonly #links = new Map<string, string>()
@@ -34,9 +34,9 @@ export class GrowingGraph {
   #opened = 0
 
   /** @param seconds the time limit for all walks together; a visit in progress is finished */
-  constructor(team: Team, take: TakeFacts, seconds: number) {
-    this.#end = team.context.clock.elapsed() + seconds * 1_000
-    this.#team = team
+  constructor(run: RunResources, take: TakeFacts, seconds: number) {
+    this.#end = run.context.clock.elapsed() + seconds * 1_000
+    this.#team = run
     this.#take = take
   }
 

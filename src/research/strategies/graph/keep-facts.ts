@@ -4,7 +4,7 @@ import type { GraphPrompts } from '../../../agents/profiles/profile.ts'
 import { plainTitle } from '../../../common/text/title.ts'
 import type { PageSummary, Passage } from '../../../library/library.ts'
 import type { AtomicFact, PageFacts } from '../../../library/page-facts.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 import { askForJson } from './ask-for-json.ts'
 import { BY_CODE, factsByCode } from './facts-by-code.ts'
 import type { TakeFacts } from './growing-graph.ts'
@@ -18,7 +18,7 @@ const Facts = z.object({
 
 /** Extracts a page's facts without a model. The result is stored for each revision of the page. */
 export const takeByCode =
-  ({ library }: Team): TakeFacts =>
+  ({ library }: RunResources): TakeFacts =>
   async (page, passages) => {
     const known = await library.facts?.(page.id, BY_CODE)
     if (known) return known
@@ -32,16 +32,16 @@ export const takeByCode =
  * Has the language model extract facts from the chunks of a page that are nearest to the question, unless it did so for
  * an earlier question. The facts of all other chunks are extracted without it.
  */
-export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent: string): TakeFacts {
-  const { library, context } = team
+export function takeByModel(run: RunResources, { facts: system }: GraphPrompts, parent: string): TakeFacts {
+  const { library, context } = run
   const by = `model-1 ${context.engine.id}`
-  const byCode = takeByCode(team)
+  const byCode = takeByCode(run)
 
   async function takeApart(passage: Passage, chunk: number): Promise<AtomicFact[] | undefined> {
     const place = [passage.title, ...passage.section].join(' › ')
     const work = async (agent: string) => {
       const asked = { system, content: `Passage: ${place}. ${passage.text}`, turn: { agent, step: 1 } }
-      const { given, tokens } = await askForJson(Facts, asked, team)
+      const { given, tokens } = await askForJson(Facts, asked, run)
       return { given, observation: given?.facts.map(({ fact }) => fact).join('\n') ?? '', tokens }
     }
     const { given } = await oneStep('explorer', place, context, work, parent)
@@ -70,6 +70,6 @@ export function takeByModel(team: Team, { facts: system }: GraphPrompts, parent:
 }
 
 /** Stores facts; if that fails, for example for lack of space, they are extracted again next time. */
-async function keep(facts: PageFacts, { library }: Pick<Team, 'library'>): Promise<void> {
+async function keep(facts: PageFacts, { library }: Pick<RunResources, 'library'>): Promise<void> {
   await library.keepFacts?.(facts).catch(() => {})
 }

@@ -5,7 +5,7 @@ import { NO_TOKENS } from '../../../common/trace/tokens.ts'
 import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
 import type { Passage } from '../../../library/library.ts'
 import { firstWords } from '../../../sources/search/first-words.ts'
-import type { SpanTeam } from '../../finding/team.ts'
+import type { ResourcesWithReader } from '../../finding/team.ts'
 import { elementKey } from './element-key.ts'
 import type { GraphNode } from './fact-graph.ts'
 import type { GrowingGraph } from './growing-graph.ts'
@@ -43,7 +43,7 @@ export async function walkBySpans(
   question: string,
   wants: keyof typeof FACTS,
   graph: GrowingGraph,
-  means: SpanTeam,
+  means: ResourcesWithReader,
   parent: string | null,
 ): Promise<Finding[]> {
   const work = (agent: CodedAgent) => walk(question, wants, graph, means, agent)
@@ -55,7 +55,7 @@ async function walk(
   question: string,
   wants: keyof typeof FACTS,
   graph: GrowingGraph,
-  { notebook, spanReader, context: { emit, signal } }: SpanTeam,
+  { notebook, spanReader, context: { emit, signal } }: ResourcesWithReader,
   agent: CodedAgent,
 ): Promise<{ found: Finding[]; output: string }> {
   const names = namesIn(question)

@@ -14,7 +14,7 @@ import type { PassageHit } from '../../../library/library.ts'
 import type { Source } from '../../../sources/source.ts'
 import { answerOfPages } from '../../finding/ask-pages.ts'
 import { SeenPages } from '../../finding/seen-pages.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 
 const PASSAGES = 3
 
@@ -37,8 +37,8 @@ export class Findings {
 }
 
 /** The tools of an agent that acts by JSON calls. Those for files are included if the source can list its pages. */
-export function reactTools(question: string, team: Team, sandbox: () => Sandbox, findings: Findings): Tool[] {
-  const { source, notebook, context } = team
+export function reactTools(question: string, run: RunResources, sandbox: () => Sandbox, findings: Findings): Tool[] {
+  const { source, notebook, context } = run
   const shows: Shows = {
     notebook,
     onRead(passages, agent) {
@@ -47,25 +47,25 @@ export function reactTools(question: string, team: Team, sandbox: () => Sandbox,
     },
   }
   // The span reader is used if there is one, whatever the profile says, because it costs hardly any time.
-  const reading = { ...team, profile: { ...team.profile, readsSpans: true } }
+  const reading = { ...run, profile: { ...run.profile, readsSpans: true } }
 
   return [
     ...(isListed(source)
       ? [
-          searchFiles({ ...team, source }, shows, hits => {
+          searchFiles({ ...run, source }, shows, hits => {
             findings.hits = hits
             findings.titles = [...new Set(hits.map(({ title }) => title))]
           }),
-          readFile(team, shows),
-          tableTool(team, shows, result => findings.results.push(result)),
+          readFile(run, shows),
+          tableTool(run, shows, result => findings.results.push(result)),
         ]
       : []),
     searchWikipedia(source, question, hits => {
       findings.pages.list(hits)
       findings.titles = hits.map(({ title }) => title)
     }),
-    showPage(team, shows),
-    retrieveFromPage(team, shows, PASSAGES),
+    showPage(run, shows),
+    retrieveFromPage(run, shows, PASSAGES),
     findAnswer((asked, lines, caller) => answerOfPages(asked, findings.pages.toAsk(lines), reading, caller)),
     calculate(sandbox, notebook, result => findings.results.push(result), findings.times),
     currentTime(context.clock.today, time => findings.times.add(time)),

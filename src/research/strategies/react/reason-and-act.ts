@@ -21,7 +21,7 @@ import { NOT_COMPUTED } from '../../../evidence/provenance/derivation.ts'
 import type { FinalAnswer, Sandbox } from '../../../evidence/sandbox/sandbox.ts'
 import { promptOf } from '../../../models/llm/engine.ts'
 import { checkManagerAnswer } from '../../finding/checks.ts'
-import type { Team } from '../../finding/team.ts'
+import type { RunResources } from '../../finding/team.ts'
 import { filledIn, NO_PLAN, type Plan, planOutline, readPlan } from '../../planning/plan.ts'
 import { type Calls, plannedCalls } from './planned-calls.ts'
 import { Findings, isListed, reactTools } from './react-tools.ts'
@@ -34,18 +34,18 @@ const PLANNED = { prompt: '', maxLoops: 24 }
 const MOST_PAGES = 5
 
 /** One agent that alternates between a thought and a tool call until it knows the answer. */
-export async function reasonAndAct(question: string, team: Team): Promise<CitedAnswer> {
-  const { profile, context, notebook } = team
+export async function reasonAndAct(question: string, run: RunResources): Promise<CitedAnswer> {
+  const { profile, context, notebook } = run
   const findings = new Findings(question)
   let sandbox: Sandbox | undefined
-  const tools = reactTools(question, team, () => (sandbox ??= context.openSandbox()), findings)
+  const tools = reactTools(question, run, () => (sandbox ??= context.openSandbox()), findings)
   const facts: Fact[] = []
-  const byCode = profile.react ? undefined : await codedCalls(question, team, findings, facts)
+  const byCode = profile.react ? undefined : await codedCalls(question, run, findings, facts)
   let sentBack = false
 
   /** Sends an answer without support back once; a second one counts as not found. */
   async function check(final: FinalAnswer): ReturnType<typeof checkManagerAnswer> {
-    const verdict = await checkManagerAnswer(final, team)
+    const verdict = await checkManagerAnswer(final, run)
     if ('accept' in verdict) return verdict
     if (sentBack) return { accept: nothingFound(notebook) }
     sentBack = true
@@ -89,11 +89,16 @@ export async function reasonAndAct(question: string, team: Team): Promise<CitedA
 }
 
 /** For a model that cannot write tool calls: it writes a plan, from which `plannedCalls` derives the calls. */
-async function codedCalls(question: string, team: Team, findings: Findings, facts: Fact[]): Promise<Calls<void>> {
-  const { source, profile, notebook, context } = team
+async function codedCalls(
+  question: string,
+  run: RunResources,
+  findings: Findings,
+  facts: Fact[],
+): Promise<Calls<void>> {
+  const { source, profile, notebook, context } = run
   const asked = askedFor(question, isListed(source))
   const few = isListed(source) && (await source.contents(context.signal)).length <= FEW_FILES
-  const plan = asked.question && !asked.file ? await planQuestion(asked.question, team) : undefined
+  const plan = asked.question && !asked.file ? await planQuestion(asked.question, run) : undefined
   return plannedCalls(asked, plan, {
     search: few ? 'search_files' : 'search_wikipedia',
     pages: pagesToAsk(profile, source) ?? MOST_PAGES,
@@ -105,7 +110,7 @@ async function codedCalls(question: string, team: Team, findings: Findings, fact
 }
 
 /** Has the model write the program that answers a question. It is not executed: `plannedCalls` carries out its plan. */
-async function planQuestion(question: string, { profile, context }: Team): Promise<Plan> {
+async function planQuestion(question: string, { profile, context }: RunResources): Promise<Plan> {
   const { opening, maxTokens, name } = inRole('manager', `Question: ${question}`, profile, [])
   const { grammars } = profile
   const settings = { name, maxTokens, ...(grammars && { grammar: () => grammars.manager(question, [], profile) }) }

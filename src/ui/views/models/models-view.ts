@@ -7,7 +7,7 @@ import { type Device, inspectDevice } from '../../../models/llm/device.ts'
 import type { DownloadState, Downloads } from '../../../models/llm/downloads/downloads.ts'
 import { fitOf } from '../../../models/llm/fits.ts'
 import type { OwnModels } from '../../../models/llm/gguf/own-models.ts'
-import { keptPace, type Pace } from '../../../models/llm/pace.ts'
+import { type Pace, storedPace } from '../../../models/llm/pace.ts'
 import { isMeantFor } from '../../../models/llm/recommend.ts'
 import { foldStyles } from '../../styles/fold-styles.ts'
 import { drawEach } from '../draw-each.ts'
@@ -63,7 +63,7 @@ export class ModelsView extends View {
 
   constructor() {
     super()
-    this.pace = keptPace()
+    this.pace = storedPace()
   }
 
   override connectedCallback() {

@@ -4,7 +4,7 @@ import type { ChatRequest } from '../../../models/llm/engine.ts'
 import { badReply } from '../../../models/llm/openai/failure.ts'
 import { Models, openaiEngine } from '../../../models/llm/openai/openai.ts'
 import type { Dispensable } from '../../../models/llm/openai/refusals.ts'
-import { server } from '../../../models/llm/openai/server.ts'
+import { openaiServer } from '../../../models/llm/openai/server.ts'
 import { forgetQuirks, quirksOf } from '../../../models/llm/openai/server-quirks.ts'
 import { networkPermission, placeOf } from './network-permission.ts'
 
@@ -64,7 +64,7 @@ const REQUEST: ChatRequest = {
 
 /** The models that a server lists. Throws the same errors as `Server`. */
 export async function listModels({ url, key }: Omit<Endpoint, 'model'>, signal?: AbortSignal): Promise<string[]> {
-  const http = server({ baseUrl: url, maxWaitSeconds: MAX_WAIT_SECONDS, ...(key && { key }) })
+  const http = openaiServer({ baseUrl: url, maxWaitSeconds: MAX_WAIT_SECONDS, ...(key && { key }) })
   const models = Models.safeParse(await http.getJson('models', signal))
   if (!models.success) throw badReply(models.error)
   return models.data

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  asksYesOrNoOfTwo,
+  asksYesOrNoAboutTwo,
   mayAskYesOrNo,
   offersChoice,
   type QuestionWording,
@@ -74,6 +74,6 @@ describe('whether yes or no answers a question', () => {
     ['compare Orme and Sorrel', false, false],
     ['Please describe Ada Vance and Sun Li', false, false],
   ])('%s', (question, may, ofTwo) => {
-    expect([mayAskYesOrNo(question), asksYesOrNoOfTwo(question)]).toEqual([may, ofTwo])
+    expect([mayAskYesOrNo(question), asksYesOrNoAboutTwo(question)]).toEqual([may, ofTwo])
   })
 })
