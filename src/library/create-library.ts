@@ -1,4 +1,5 @@
 import { abortable, throwIfAborted } from '../common/core/abort.ts'
+import { Lru } from '../common/core/lru.ts'
 import { splitChunks } from '../documents/html/split-chunks.ts'
 import { DEPTH, fuseScores } from './fusion.ts'
 import { Indexes } from './indexes.ts'
@@ -7,11 +8,11 @@ import { type Budget, memoryBudget } from './keeping/budget.ts'
 import { alone, type Leadership } from './keeping/leadership.ts'
 import { createRoom } from './keeping/room.ts'
 import { recordUsage } from './keeping/usage.ts'
-import type { Library, Space } from './library.ts'
+import type { Library, Passage, Space } from './library.ts'
 import { type MeaningIndexOptions, NOTHING } from './meaning-index.ts'
 import type { Change, PageChanges } from './page-changes.ts'
 import type { PageStore } from './page-store.ts'
-import { passageCache } from './passage-cache.ts'
+import { parsePassageId, passagesOf } from './passages.ts'
 import { exportPages, importPages } from './transfer.ts'
 import { isKernelSupported } from './vectors/kernel/kernel.ts'
 
@@ -202,4 +203,44 @@ async function browserSpace(): Promise<Pick<Space, 'free' | 'lasting'>> {
   const { quota, usage } = (await storage?.estimate?.()) ?? {}
   const free = quota === undefined ? undefined : Math.max(0, quota - (usage ?? 0))
   return { free, lasting: (await storage?.persisted?.()) ?? false }
+}
+
+const PAGES = 100
+
+/** Reads passages by id from the store, and caches those of the most recently used pages. */
+function passageCache(store: PageStore) {
+  const cached = new Lru<Passage[]>(PAGES)
+  /** Counts dropped pages, to detect that a page may have changed while it was being read. */
+  let drops = 0
+
+  async function read(pages: ReadonlySet<string>): Promise<Map<string, Passage[]>> {
+    const found = new Map<string, Passage[]>()
+    for (const page of pages) {
+      const known = cached.get(page)
+      if (known) found.set(page, known)
+    }
+    const missing = [...pages].filter(page => !found.has(page))
+    const before = drops
+    for (const page of missing.length > 0 ? await store.get(missing) : []) {
+      const passages = passagesOf(page)
+      if (before === drops) cached.set(page.summary.id, passages)
+      found.set(page.summary.id, passages)
+    }
+    return found
+  }
+
+  return {
+    /** Passages in the order of `ids`, without those whose page is gone. */
+    async get(ids: readonly string[]): Promise<Passage[]> {
+      const wanted = ids.map(parsePassageId)
+      const pages = await read(new Set(wanted.map(({ page }) => page)))
+      return wanted.flatMap(({ page, index }) => pages.get(page)?.[index] ?? [])
+    },
+    ofPage: async (page: string): Promise<Passage[]> => (await read(new Set([page]))).get(page) ?? [],
+    /** Forgets a page that has changed or was removed. */
+    drop(page: string): void {
+      drops++
+      cached.delete(page)
+    },
+  }
 }

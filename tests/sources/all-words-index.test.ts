@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AllWordsIndex } from '../../src/sources/all-words-index.ts'
+import { AllWordsIndex } from '../../src/sources/all-words-source.ts'
 
 const pages: [title: string, text: string][] = [
   ['The Who', 'A rock band from London.'],

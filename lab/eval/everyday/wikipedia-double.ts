@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { stem } from '../../../src/common/text/stem.ts'
 import { terms } from '../../../src/common/text/terms.ts'
-import { AllWordsIndex } from '../../../src/sources/all-words-index.ts'
+import { AllWordsIndex } from '../../../src/sources/all-words-source.ts'
 import { capitalised, escapeHtml, type WikiPage } from './wiki-page.ts'
 
 const WIKIS = 'https://*.wikipedia.org/**'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { findPages } from '../../sources/search/find-pages.ts'
+import { allOfFew, findPages } from '../../sources/search/find-pages.ts'
 import type { Hit, Source } from '../../sources/source.ts'
-import { allOfFew } from './few-pages.ts'
 import { defineTool, Text, type Tool } from './tool.ts'
 
 const HITS = 5

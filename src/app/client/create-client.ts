@@ -1,5 +1,6 @@
 import { abortable } from '../../common/core/abort.ts'
 import { toPlainError, UserError } from '../../common/core/errors.ts'
+import { locksHere } from '../../common/core/locks.ts'
 import { messages } from '../../common/messages/messages.ts'
 import { isInScriptOf } from '../../common/text/is-in-script-of.ts'
 import type { ResearchEvent } from '../../common/trace/events.ts'
@@ -22,7 +23,6 @@ import type { AskOptions, Endpoint, FootnoteClient, ModelChoice, SourceOptions }
 import { keptPages, rethrowIfUnreachable } from './kept-pages.ts'
 import { openFile } from './open-file.ts'
 import { type RunStore, recorded } from './recorded.ts'
-import { lockRun, runningRuns, whenReleased } from './run-lock.ts'
 
 /** The parts that a client is made of; `compose.ts` creates them. Heavy ones are created on first use. */
 export interface ClientParts {
@@ -210,3 +210,35 @@ function askedBefore({ options }: JournalHead, signal: AbortSignal, endpoint: En
 
 const cannotResume = (): UserError =>
   new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')
+
+/** Each running run holds a Web Lock of this prefix, which the browser releases when the tab closes. */
+const PREFIX = 'footnote-run:'
+
+/** Locks the run and returns the function that unlocks it. Throws `UserError` `run-elsewhere` if another tab holds it. */
+function lockRun(run: string): Promise<() => Promise<void>> {
+  const locks = locksHere()
+  if (!locks) return Promise.resolve(async () => {})
+  return new Promise((resolve, reject) => {
+    const held = locks.request(`${PREFIX}${run}`, { ifAvailable: true }, lock => {
+      if (!lock) throw new UserError('run-elsewhere', 'This question is being looked into in another tab.')
+      return new Promise<void>(unlock => {
+        resolve(async () => {
+          unlock()
+          await held
+        })
+      })
+    })
+    held.catch(reject)
+  })
+}
+
+/** Resolves when no tab runs the run any more, whether it ended or its tab did. */
+async function whenReleased(run: string): Promise<void> {
+  await locksHere()?.request(`${PREFIX}${run}`, { mode: 'shared' }, () => {})
+}
+
+/** Ids of the runs that are running now, in any tab. */
+async function runningRuns(): Promise<Set<string>> {
+  const { held = [] } = (await locksHere()?.query()) ?? {}
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : [])))
+}

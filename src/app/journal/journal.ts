@@ -5,7 +5,6 @@ import { type ErrorKind, fromPlainError, toPlainError } from '../../common/core/
 import { nextTask } from '../../common/core/next-task.ts'
 import { textHash } from '../../common/core/text-hash.ts'
 import type { JournalHead, JournalRecord, JournalStore, KeptJournal } from '../../library/journal-record.ts'
-import { journalWriter } from './journal-writer.ts'
 
 /** A replay without progress for this many milliseconds is ended, since nothing requests the next record. */
 const STILL_MS = 2_000
@@ -224,5 +223,38 @@ export class Journal {
       await nextTask()
     }
     this.#endReplay()
+  }
+}
+
+/**
+ * Appends records in order from index `place`, one transaction at a time. Records that come during a transaction go into
+ * the next one. The returned function resolves when its record is stored, or when storing has failed. After a failure
+ * nothing more is written: a journal that ends early is useful, one with a gap is not.
+ * @param opened resolves when the journal exists in storage
+ */
+function journalWriter(
+  store: Pick<JournalStore, 'append'>,
+  run: string,
+  place: number,
+  opened: Promise<void>,
+): (record: JournalRecord) => Promise<void> {
+  const waiting: JournalRecord[] = []
+  let end = place
+  let hasFailed = false
+  const fail = () => {
+    hasFailed = true
+  }
+  let latest = opened.catch(fail)
+
+  async function writeWaiting(): Promise<void> {
+    const records = waiting.splice(0)
+    const start = end
+    end += records.length
+    if (!hasFailed) await store.append(run, start, records).catch(fail)
+  }
+
+  return record => {
+    if (waiting.push(record) === 1) latest = latest.then(writeWaiting)
+    return latest
   }
 }

@@ -1,5 +1,7 @@
+import { Parser } from 'htmlparser2'
 import { throwIfAborted } from '../../common/core/abort.ts'
 import type { Section } from '../html/article.ts'
+import { type Change, changed, escapedXml } from '../html/source-changes.ts'
 import { badFile } from './bad-file.ts'
 import { decoded } from './decode-bytes.ts'
 import { decodeText } from './decode-text.ts'
@@ -8,9 +10,7 @@ import { Allowance } from './limits.ts'
 import type { OpenZip } from './open-zip.ts'
 import { pathFrom, unescapedPath } from './package-parts.ts'
 import type { ReadingProgress } from './progress.ts'
-import { raisedClasses, withRaisedMarked } from './raised-classes.ts'
 import { readMarkup } from './read-markup.ts'
-import { htmlOf } from './xhtml.ts'
 import { type XmlElement, xmlElements } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
@@ -116,3 +116,80 @@ const itemsOf = (book: readonly XmlElement[], wanted: RegExp) =>
   book.flatMap(({ name, attributes: { id, href, 'media-type': type = '' } }) =>
     name === 'item' && href && wanted.test(type.trim()) ? [{ id, href }] : [],
   )
+
+/** A CSS rule for a class alone: `.span3 { … }`, `span.CharOverride-2 { … }`. */
+const RULE = /(?<=^|[},\s])(?:span)?\.([\w-]{1,80})\s*(?:,[^{}]{0,400})?\{([^{}]{0,2000})\}/g
+/** CSS properties for superscript; LibreOffice exports it as a relative position above the line. */
+const RAISED = /vertical-align\s*:\s*(?:super|[1-9]\d*%)|position\s*:\s*relative[^}]*\btop\s*:\s*-0?\.\d/i
+const COMMENT = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g
+const SPAN = /<span\b[^>]*?\bclass\s*=\s*"([^"]*)"[^>]*/gi
+
+/** Classes that a style sheet displays as superscript, such as powers and marks of notes. */
+const raisedClasses = (css: string): string[] =>
+  [...css.replace(COMMENT, '').matchAll(RULE)].flatMap(([, name = '', style = '']) =>
+    RAISED.test(style) ? [name] : [],
+  )
+
+/** Adds an inline superscript style to spans with one of these classes. */
+const withRaisedMarked = (html: string, classes: ReadonlySet<string>): string =>
+  classes.size === 0
+    ? html
+    : html.replace(SPAN, (tag, names: string) =>
+        names.split(/\s+/).some(name => classes.has(name)) ? `${tag} style="vertical-align: super"` : tag,
+      )
+
+/** Void elements of HTML, which have no content in either syntax. */
+const VOID = new Set(
+  'area base br col embed hr img input link meta param source track wbr basefont frame keygen'.split(' '),
+)
+const XHTML = 'http://www.w3.org/1999/xhtml'
+
+/**
+ * Converts XHTML to equivalent HTML. In XML an empty element may close itself (`<title/>`), which HTML reads as a start
+ * tag; elements may have a prefix (`<h:p>`); and text may be in `<![CDATA[…]]>`.
+ *
+ * @param onElement called for each element; if it throws, the conversion ends
+ */
+function htmlOf(xhtml: string, onElement: () => void): string {
+  const changes: Change[] = []
+  const prefixes = new Set<string>()
+  let isRaw = false
+  const parser: Parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        onElement()
+        for (const [key, value] of Object.entries(attributes))
+          if (value === XHTML && key.startsWith('xmlns:')) prefixes.add(key.slice(6))
+        const { startIndex: start, endIndex: end } = parser
+        const local = localName(name, prefixes)
+        if (local !== name) changes.push({ start: start + 1, end: start + 1 + name.length, text: local })
+        if (xhtml[end - 1] === '/' && xhtml[end] === '>' && !VOID.has(local.toLowerCase()))
+          changes.push({ start: end - 1, end: end + 1, text: `></${local}>` })
+      },
+      onclosetag(name, isImplied) {
+        const { startIndex: start } = parser
+        const local = localName(name, prefixes)
+        if (!isImplied && local !== name && xhtml.startsWith(`</${name}`, start))
+          changes.push({ start: start + 2, end: start + 2 + name.length, text: local })
+      },
+      oncdatastart: () => {
+        isRaw = true
+      },
+      oncdataend: () => {
+        isRaw = false
+      },
+      ontext(text) {
+        const { startIndex: start, endIndex: end } = parser
+        if (isRaw) changes.push({ start, end: end + 1, text: escapedXml(text) })
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  )
+  parser.end(xhtml)
+  return changed(xhtml, changes)
+}
+
+function localName(name: string, prefixes: ReadonlySet<string>): string {
+  const colon = name.indexOf(':')
+  return colon > 0 && prefixes.has(name.slice(0, colon)) ? name.slice(colon + 1) : name
+}

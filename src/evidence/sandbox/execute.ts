@@ -10,7 +10,6 @@ import { same } from '../provenance/helpers/same.ts'
 import type { Ledger } from '../provenance/ledger.ts'
 import { exceptionMessage, limitMessage, NEVER_SETTLES } from './error-messages.ts'
 import type { Machine, MachineHost } from './machine.ts'
-import { Output } from './output.ts'
 import type { Sandbox, SandboxResult } from './sandbox.ts'
 
 const FILE = 'action.js'
@@ -150,4 +149,32 @@ function crossed<T>(schema: z.ZodType<T>, text: string): T {
   const read = schema.safeParse(JSON.parse(text))
   if (read.success) return read.data
   throw new TypeError('What the code handed over is no plain data.')
+}
+
+/** The printed output of a program, cut to a limit. */
+class Output {
+  readonly #limit: number
+  #text = ''
+  #length = 0
+
+  /** @param limit in characters, including the note that the output was cut */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get isEmpty(): boolean {
+    return this.#length === 0
+  }
+
+  print(text: string): void {
+    const line = this.isEmpty ? text : `\n${text}`
+    this.#length += line.length
+    if (this.#text.length <= this.#limit) this.#text += line.slice(0, this.#limit + 1)
+  }
+
+  toString(): string {
+    if (this.#length <= this.#limit) return this.#text
+    const note = `\n… (cut: ${this.#length} characters were printed)`
+    return this.#text.slice(0, Math.max(0, this.#limit - note.length)).replace(/[\ud800-\udbff]$/, '') + note
+  }
 }

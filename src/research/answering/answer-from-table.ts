@@ -1,7 +1,6 @@
 import { oneStep } from '../../agents/loop/coded-agent.ts'
 import { askedOfTable, type TableAnswer } from '../../agents/rules/english/asked-table.ts'
 import { asksToCompute } from '../../agents/rules/english/table-words.ts'
-import { searchTitles } from '../../agents/tools/few-pages.ts'
 import { openAll } from '../../agents/tools/open-page.ts'
 import { passagesOfRows } from '../../agents/tools/rows-in-passages.ts'
 import { SourceError } from '../../common/core/errors.ts'
@@ -14,6 +13,7 @@ import type { TableResult } from '../../documents/tables/compute.ts'
 import { type TextTable, tablesIn } from '../../documents/tables/text-table.ts'
 import { type CitedAnswer, noteOn } from '../../evidence/citations/cite.ts'
 import type { PageSummary } from '../../library/library.ts'
+import { searchTitles } from '../../sources/search/find-pages.ts'
 import type { RunResources } from '../finding/team.ts'
 
 /** Sources that may have pages from files. */

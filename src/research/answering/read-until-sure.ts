@@ -1,7 +1,7 @@
 import type { CodedAgent } from '../../agents/loop/coded-agent.ts'
 import type { AgentTurn } from '../../agents/loop/request-reply.ts'
-import { searchTitles } from '../../agents/tools/few-pages.ts'
 import { openAll, openIfThere } from '../../agents/tools/open-page.ts'
+import { searchTitles } from '../../sources/search/find-pages.ts'
 import { NOTHING_READ, type PageRef, type PagesRead, readPages } from '../finding/reading.ts'
 import { type DirectAnswer, SURE, type Weighing, weighed } from '../finding/sureness.ts'
 import type { ResourcesWithReader } from '../finding/team.ts'

@@ -1,7 +1,7 @@
 import { oneStep } from '../../agents/loop/coded-agent.ts'
-import { searchTitles } from '../../agents/tools/few-pages.ts'
 import { NO_TOKENS } from '../../common/trace/tokens.ts'
 import { citeReaderAnswer } from '../../evidence/citations/nothing-found.ts'
+import { searchTitles } from '../../sources/search/find-pages.ts'
 import { answerOfPages } from '../finding/ask-pages.ts'
 import type { Strategy } from './strategy.ts'
 

@@ -10,7 +10,6 @@ import { answerAsText } from '../export/answer-as-text.ts'
 import type { AskedAnswer } from '../export/answer-content.ts'
 import type { SharedRun } from '../export/run-file.ts'
 import { download } from './download.ts'
-import { fileName } from './file-name.ts'
 import { given, state, View } from './view.ts'
 
 /** Content for the clipboard: `html` for programs that paste rich text, `text` for all others. */
@@ -165,3 +164,18 @@ async function copy({ text, html }: Copied): Promise<boolean> {
     return false
   }
 }
+
+const LONGEST = 48
+
+/** The name of a saved file, from the question in any script and the UTC day: `footnote-what-is-it-2025-03-02.html`. */
+export function fileName({ question, date }: { question: string; date: string }, ending: string): string {
+  const words = question
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  const day = /^\d{4}-\d\d-\d\d/.exec(date)?.[0] ?? ''
+  const parts = ['footnote', trimmed(Array.from(words).slice(0, LONGEST).join('')), day]
+  return `${parts.filter(Boolean).join('-')}.${ending}`
+}
+
+const trimmed = (text: string): string => text.replace(/^-+|-+$/g, '')

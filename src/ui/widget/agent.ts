@@ -1,12 +1,12 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { fromPlainError, type PlainError, toPlainError, UserError } from '../../common/core/errors.ts'
+import type { widget } from '../../common/messages/en/widget.ts'
 import type { AnswerEvent, ResearchEvent } from '../../common/trace/events.ts'
 import { questionBox, questionBoxStyles } from '../views/question-box.ts'
 import { sharedStyles } from '../views/shared-styles.ts'
 import { theme } from '../views/theme.ts'
 import { agentStyles } from './agent-styles.ts'
 import type { Ending } from './reported.ts'
-import { widgetTexts } from './texts.ts'
 import type { WidgetRun } from './widget-run.ts'
 
 /** Attributes whose change renders the element again. The others are only read when a question is asked. */
@@ -260,4 +260,16 @@ declare global {
     'footnote-answer': CustomEvent<AnswerEvent>
     'footnote-error': CustomEvent<PlainError>
   }
+}
+
+/** Only the texts of the widget's own elements. The views load the others. */
+const SECTIONS = import.meta.glob<typeof widget>('../../common/messages/*/widget.ts', { eager: true, import: 'widget' })
+
+/** The widget's texts in this language (BCP 47), else in English, and the language that they are in. */
+export function widgetTexts(language: string): { texts: typeof widget; language: string } {
+  const base = language.toLowerCase().split('-')[0]
+  const texts = SECTIONS[`../messages/${base}/widget.ts`]
+  return texts && base
+    ? { texts, language: base }
+    : { texts: SECTIONS['../../common/messages/en/widget.ts']!, language: 'en' }
 }

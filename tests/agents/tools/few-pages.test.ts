@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allOfFew } from '../../../src/agents/tools/few-pages.ts'
 import { searchWikipedia } from '../../../src/agents/tools/search-wikipedia.ts'
 import { corpus } from '../../../src/sources/corpus.ts'
+import { allOfFew } from '../../../src/sources/search/find-pages.ts'
 import type { Source } from '../../../src/sources/source.ts'
 
 const pages = (n: number) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Piece } from '../../../src/documents/files/pdf/placed-pieces.ts'
-import { plainLetters } from '../../../src/documents/files/pdf/plain-letters.ts'
+import { type Piece, plainLetters } from '../../../src/documents/files/pdf/placed-pieces.ts'
 import { withMarksSetWithin } from '../../../src/documents/files/pdf/set-within.ts'
 
 describe('letters of a PDF', () => {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Tokenizer } from '@huggingface/tokenizers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Vocabulary } from '../../../src/models/span-reader/vocabulary.ts'
-import { wordsOf } from '../../../src/models/span-reader/words.ts'
+import { Vocabulary, wordsOf } from '../../../src/models/span-reader/vocabulary.ts'
 import { MODEL_FOLDER, TOKENIZER } from './tokenizer.ts'
 
 const file = readFileSync(TOKENIZER, 'utf8')

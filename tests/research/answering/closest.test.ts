@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closestTo } from '../../../src/research/answering/closest.ts'
+import { closestTo } from '../../../src/research/answering/answer-from.ts'
 import { readingOf } from './readings.ts'
 
 const UNLIKELY = { form: 'fact', probability: 0 } as const

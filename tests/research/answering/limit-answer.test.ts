@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RULES } from '../../../src/agents/rules/rules.ts'
-import { limitAnswerFrom } from '../../../src/research/answering/limit-answer.ts'
+import { limitAnswerFrom } from '../../../src/research/answering/answer-of-form.ts'
 import { weighed } from '../../../src/research/finding/sureness.ts'
 import { readingOf, type Told } from './readings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AllWordsIndex } from '../../../src/sources/all-words-index.ts'
+import { AllWordsIndex } from '../../../src/sources/all-words-source.ts'
 import { findPages } from '../../../src/sources/search/find-pages.ts'
 import type { Source } from '../../../src/sources/source.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withUsualLinks } from '../../../src/sources/wikipedia/wiki-links.ts'
+import { withUsualLinks } from '../../../src/sources/wikipedia/mediawiki.ts'
 
 const SCRIPT = new URL('https://wiki.example/w/index.php')
 const hrefOf = (href: string, articlePath: string) =>

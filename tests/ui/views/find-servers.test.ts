@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages, useLanguage } from '../../../src/common/messages/messages.ts'
 import { LOCAL_SERVERS } from '../../../src/models/llm/openai/local-servers.ts'
-import { findServers } from '../../../src/ui/views/models/find-servers.ts'
+import { findServers } from '../../../src/ui/views/models/found-servers.ts'
 import { networkPermission, placeOf } from '../../../src/ui/views/models/network-permission.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RunSummary } from '../../../src/common/trace/run-summary.ts'
-import { byDay, findRuns } from '../../../src/ui/site/find-runs.ts'
-import { keepOpened } from '../../../src/ui/site/kept-run.ts'
+import { byDay, findRuns } from '../../../src/ui/site/earlier-runs.ts'
 import { pagePlace, runHash } from '../../../src/ui/site/page-place.ts'
-import { fileName } from '../../../src/ui/views/file-name.ts'
+import { keepOpened } from '../../../src/ui/site/shown-run.ts'
+import { fileName } from '../../../src/ui/views/take-away.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { sampleRun } from '../../fakes/sample-run.ts'
 

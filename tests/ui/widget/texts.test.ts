@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { widgetTexts } from '../../../src/ui/widget/texts.ts'
+import { widgetTexts } from '../../../src/ui/widget/agent.ts'
 
 it.each([
   ['zh-Hans-CN', 'zh', '提个问题'],

@@ -3,7 +3,6 @@ import { escapedXml } from '../../html/source-changes.ts'
 import { decodeBytes } from '../decode-bytes.ts'
 import type { Allowance } from '../limits.ts'
 import type { HtmlCell } from '../table-html.ts'
-import { encodingOfCharset, encodingOfPage } from './code-pages.ts'
 import { PageWriter } from './page-writer.ts'
 import type { RtfToken } from './tokens.ts'
 
@@ -301,4 +300,24 @@ function letterOf(value: number): string {
   const code = value < 0 ? value + 65_536 : value
   if (code >= 0xe000 && code <= 0xf8ff) return ''
   return code > 0xffff ? String.fromCodePoint(Math.min(code, 0x10ffff)) : String.fromCharCode(Math.max(code, 0))
+}
+
+/** Encodings of RTF, by code page and by the character set of a font. */
+
+const OF_PAGES: Readonly<Record<number, string>> = {
+  ...{ 437: 'windows-1252', 850: 'windows-1252', 866: 'ibm866', 874: 'windows-874', 932: 'shift_jis', 936: 'gbk' },
+  ...{ 949: 'euc-kr', 950: 'big5', 10000: 'macintosh', 10007: 'x-mac-cyrillic', 65001: 'utf-8', 20866: 'koi8-r' },
+}
+const OF_CHARSETS: Readonly<Record<number, number>> = {
+  ...{ 77: 10000, 128: 932, 129: 949, 134: 936, 136: 950, 161: 1253, 162: 1254, 163: 1258, 177: 1255, 178: 1256 },
+  ...{ 186: 1257, 204: 1251, 222: 874, 238: 1250 },
+}
+
+const encodingOfPage = (page: number): string =>
+  OF_PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252')
+
+/** Undefined for fonts in the document's own encoding. */
+function encodingOfCharset(charset: number): string | undefined {
+  const page = OF_CHARSETS[charset]
+  return page === undefined ? undefined : encodingOfPage(page)
 }

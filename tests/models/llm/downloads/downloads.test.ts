@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BROWSER_MODEL } from '../../../../src/models/llm/catalogue.ts'
-import { browserModelFiles } from '../../../../src/models/llm/downloads/browser-model-files.ts'
+import { browserModelFiles } from '../../../../src/models/llm/downloads/browser-downloads.ts'
 import { bundledModelFiles } from '../../../../src/models/llm/downloads/bundled-model-files.ts'
 import { hubFiles as filesOfHub, hubModelFiles } from '../../../../src/models/llm/downloads/hub-model-files.ts'
 import { modelDownloads } from '../../../../src/models/llm/downloads/model-downloads.ts'

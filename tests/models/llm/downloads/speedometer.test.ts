@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { speedometer } from '../../../../src/models/llm/downloads/speedometer.ts'
+import { speedometer } from '../../../../src/models/llm/downloads/model-downloads.ts'
 
 it('tells nothing before it has something to go by', () => {
   const speed = speedometer()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { serverSentEvents } from '../../../../src/models/llm/openai/server-sent-events.ts'
+import { serverSentEvents } from '../../../../src/models/llm/openai/reply-events.ts'
 
 async function eventsIn(...pieces: (string | Uint8Array)[]): Promise<string[]> {
   const encoder = new TextEncoder()

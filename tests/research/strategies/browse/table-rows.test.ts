@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tableRows } from '../../../../src/research/strategies/browse/table-rows.ts'
+import { tableRows } from '../../../../src/research/strategies/browse/read-viewport.ts'
 
 describe('a passage that holds a table', () => {
   it('comes apart into its rows, and what stands around them', () => {
