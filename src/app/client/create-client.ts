@@ -13,7 +13,7 @@ import type { Engine } from '../../models/llm/engine.ts'
 import type { Pace } from '../../models/llm/pace.ts'
 import type { Recommendation } from '../../models/llm/recommend.ts'
 import type { SpanReader } from '../../models/span-reader/span-reader.ts'
-import { readingRowsNamed } from '../../research/reading-rows-named.ts'
+import { rowsNamedReader } from '../../research/finding/rows-named-reader.ts'
 import type { ResearchParts } from '../../research/research.ts'
 import { isStrategy, OFFERED_STRATEGIES, STRATEGIES } from '../../research/strategies/registry.ts'
 import { AUTO, offered } from '../../sources/registry.ts'
@@ -90,7 +90,7 @@ export function createClientOf(parts: ClientParts): FootnoteClient {
       ...(parts.rules && { rules: parts.rules }),
       library,
       openSandbox: parts.openSandbox,
-      ...(parts.spanReader && { spanReader: readingRowsNamed(parts.spanReader) }),
+      ...(parts.spanReader && { spanReader: rowsNamedReader(parts.spanReader) }),
       async chooseSource(signal) {
         if (source === AUTO) return parts.chooseSource(options, signal)
         return { source: await abortable(parts.source(source, options), signal), reason: '' }

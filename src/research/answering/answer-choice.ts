@@ -9,8 +9,8 @@ import { NO_TOKENS } from '../../common/trace/tokens.ts'
 import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { citeReaderAnswer } from '../../evidence/citations/nothing-found.ts'
-import { unlessReaderFails } from '../finding/read-spans.ts'
-import { type ResourcesWithReader, type RunResources, withPageReader } from '../finding/team.ts'
+import { unlessReaderFails } from '../finding/read-fact.ts'
+import { type ResourcesWithReader, type RunResources, withPageReader } from '../run-resources.ts'
 
 /** The maximum number of search results whose titles are compared with the names in the question. */
 const HITS = 10

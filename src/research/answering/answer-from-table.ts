@@ -14,7 +14,7 @@ import { type TextTable, tablesIn } from '../../documents/tables/text-table.ts'
 import { type CitedAnswer, noteOn } from '../../evidence/citations/cite.ts'
 import type { PageSummary } from '../../library/library.ts'
 import { searchTitles } from '../../sources/search/find-pages.ts'
-import type { RunResources } from '../finding/team.ts'
+import type { RunResources } from '../run-resources.ts'
 
 /** Sources that may have pages from files. */
 const HAVE_FILES: ReadonlySet<string> = new Set([FILES, 'library'])

@@ -2,8 +2,8 @@ import type { Footnote, NumberedPassage } from '../../common/trace/events.ts'
 import { type CitedAnswer, citedAnswer, noteOn } from '../../evidence/citations/cite.ts'
 import { closestAnswer } from '../../evidence/citations/closest-answer.ts'
 import { aboutTheQuestion } from '../../evidence/citations/shared-words.ts'
-import { type Candidate, candidates } from '../finding/read-spans.ts'
-import type { PagesRead, ScoredPassage } from '../finding/reading.ts'
+import { type Candidate, candidates } from '../finding/read-fact.ts'
+import type { PagesRead, ScoredPassage } from '../finding/read-pages.ts'
 import type { Weighing } from '../finding/sureness.ts'
 
 /** Words of an answer, and the sentence of a passage that they are taken from. */

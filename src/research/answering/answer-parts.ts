@@ -3,7 +3,7 @@ import { marksOf } from '../../common/text/marks.ts'
 import type { AnswerSentence } from '../../common/trace/events.ts'
 import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import { nothingFound } from '../../evidence/citations/nothing-found.ts'
-import { pagesCited, type RunResources, type ThreadContext } from '../finding/team.ts'
+import { pagesCited, type RunResources, type ThreadContext } from '../run-resources.ts'
 import { earlierOf, questionInFull } from '../thread/question-in-full.ts'
 
 const halfAnswered = (missing: string) =>

@@ -1,6 +1,6 @@
 import { stem } from '../../common/text/stem.ts'
 import { tellingTerms } from '../../common/text/terms.ts'
-import { inReadingOrder, type PagesRead, type ScoredPassage } from '../finding/reading.ts'
+import { inReadingOrder, type PagesRead, type ScoredPassage } from '../finding/read-pages.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { answerFrom } from './answer-from.ts'
 

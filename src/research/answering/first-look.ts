@@ -8,8 +8,8 @@ import { Notebook } from '../../evidence/citations/notebook.ts'
 import { aboutTheQuestion } from '../../evidence/citations/shared-words.ts'
 import type { Span } from '../../models/span-reader/span-reader.ts'
 import { findPages } from '../../sources/search/find-pages.ts'
-import { type PagesRead, spansOf } from '../finding/reading.ts'
-import type { ResourcesWithReader } from '../finding/team.ts'
+import { type PagesRead, spansOf } from '../finding/read-pages.ts'
+import type { ResourcesWithReader } from '../run-resources.ts'
 
 /**
  * How many pages to read, and (`PASSAGES`) how many passages of each: six in all, within a second on a slow machine.

@@ -2,7 +2,7 @@ import { sigmoid } from '../../common/core/sigmoid.ts'
 import { isProse } from '../../common/text/prose.ts'
 import { tellingTerms, terms } from '../../common/text/terms.ts'
 import type { ReadablePassage, SpanReader } from '../../models/span-reader/span-reader.ts'
-import { inReadingOrder, type PagesRead, type ScoredPassage } from '../finding/reading.ts'
+import { inReadingOrder, type PagesRead, type ScoredPassage } from '../finding/read-pages.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { answerFrom, sentenceAt, type TakenSentence } from './answer-from.ts'
 

@@ -9,7 +9,7 @@ import { supports } from '../../evidence/citations/support.ts'
 import { verdictOn } from '../../evidence/citations/verdict.ts'
 import { promptOf } from '../../models/llm/engine.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
-import type { ResourcesWithReader } from '../finding/team.ts'
+import type { ResourcesWithReader } from '../run-resources.ts'
 import { answerFrom, type TakenSentence } from './answer-from.ts'
 
 const AGENT = 'writer'

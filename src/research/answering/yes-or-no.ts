@@ -1,7 +1,7 @@
 import { sigmoid } from '../../common/core/sigmoid.ts'
 import { questionAnswered, type Verifier, verdictsOn } from '../../evidence/citations/verdict.ts'
 import type { Verdict } from '../../models/span-reader/span-reader.ts'
-import type { PagesRead, ScoredPassage } from '../finding/reading.ts'
+import type { PagesRead, ScoredPassage } from '../finding/read-pages.ts'
 import type { DirectAnswer } from '../finding/sureness.ts'
 import { answerFrom, bestSentence } from './answer-from.ts'
 

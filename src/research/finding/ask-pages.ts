@@ -2,10 +2,10 @@ import { openIfThere } from '../../agents/tools/open-page.ts'
 import type { ToolContext } from '../../agents/tools/tool.ts'
 import { isNotFound, NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import type { PageSummary } from '../../library/library.ts'
+import { type ResourcesWithReader, type RunResources, withPageReader } from '../run-resources.ts'
 import type { AskedBy } from './fact-finder.ts'
 import { askPageReader } from './page-reader.ts'
-import { readFact } from './read-spans.ts'
-import { type ResourcesWithReader, type RunResources, withPageReader } from './team.ts'
+import { readFact } from './read-fact.ts'
 
 /** The title under which a page was requested, and the page's answer to the question. */
 interface Asked {

@@ -9,7 +9,7 @@ import type { Notebook } from '../../evidence/citations/notebook.ts'
 import { answerText, nothingFound } from '../../evidence/citations/nothing-found.ts'
 import { supports } from '../../evidence/citations/support.ts'
 import type { FinalAnswer } from '../../evidence/sandbox/sandbox.ts'
-import type { RunResources } from './team.ts'
+import type { RunResources } from '../run-resources.ts'
 
 /** The outcome of a check. An agent's answer is accepted only if something that was read supports it. */
 type Verdict<Answer> = { accept: Answer } | { reject: string }

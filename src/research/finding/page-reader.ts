@@ -8,8 +8,8 @@ import { marksIn, withoutMarks } from '../../common/text/marks.ts'
 import type { NumberedPassage } from '../../common/trace/events.ts'
 import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import type { PageSummary } from '../../library/library.ts'
+import type { RunResources } from '../run-resources.ts'
 import { checkReaderAnswer } from './checks.ts'
-import type { RunResources } from './team.ts'
 
 /**
  * The page reader: answers one question from one page, with the number of the passage that supports the answer.

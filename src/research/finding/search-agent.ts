@@ -8,11 +8,11 @@ import { searchWikipedia } from '../../agents/tools/search-wikipedia.ts'
 import { defineTool, Text, type Tool } from '../../agents/tools/tool.ts'
 import { isNotFound, NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { firstWords } from '../../sources/search/first-words.ts'
+import type { RunResources } from '../run-resources.ts'
 import { askPages } from './ask-pages.ts'
 import { checkSearcherAnswer } from './checks.ts'
 import { type AskedBy, FactFinder } from './fact-finder.ts'
 import { SeenPages } from './seen-pages.ts'
-import type { RunResources } from './team.ts'
 
 /** The maximum number of titles in one call: more than any search returns. */
 const MOST_TITLES = 50

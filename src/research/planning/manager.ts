@@ -13,7 +13,7 @@ import { isNotFound, NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import { nothingFound, observationOf } from '../../evidence/citations/nothing-found.ts'
 import { checkManagerAnswer } from '../finding/checks.ts'
 import type { FactFinder } from '../finding/fact-finder.ts'
-import type { RunResources } from '../finding/team.ts'
+import type { RunResources } from '../run-resources.ts'
 import { outlineByModel } from './outline-by-model.ts'
 import { askIn, filledIn, NO_PLAN, planOutline, readPlan } from './plan.ts'
 

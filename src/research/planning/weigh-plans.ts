@@ -3,7 +3,7 @@ import type { CitedAnswer } from '../../evidence/citations/cite.ts'
 import { nothingFound } from '../../evidence/citations/nothing-found.ts'
 import { searchAgents } from '../finding/search-agent.ts'
 import { weighedPlan } from '../finding/sureness.ts'
-import type { RunResources } from '../finding/team.ts'
+import type { RunResources } from '../run-resources.ts'
 import { askManager } from './manager.ts'
 
 /** Limits if plans are unlikely to help: the maximum number of plans, and after how many without any answer to stop. */

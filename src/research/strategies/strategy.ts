@@ -1,5 +1,5 @@
 import type { CitedAnswer } from '../../evidence/citations/cite.ts'
-import type { RunResources } from '../finding/team.ts'
+import type { RunResources } from '../run-resources.ts'
 
 /**
  * A way from a question to an answer, with the model, source, library and notebook of a run. It emits events as it

@@ -13,10 +13,10 @@ import { type Asking, answerOfForm, formAsked, type Kinds } from '../answering/a
 import { answerParts } from '../answering/answer-parts.ts'
 import { type AnswerAttempt, readThreadPages, readUntilSure } from '../answering/read-until-sure.ts'
 import { writtenAnswer } from '../answering/written-answer.ts'
-import { unlessReaderFails } from '../finding/read-spans.ts'
+import { unlessReaderFails } from '../finding/read-fact.ts'
 import { type AnswerForm, weighed } from '../finding/sureness.ts'
-import { type ResourcesWithReader, type RunResources, withDirectReader } from '../finding/team.ts'
 import { weighPlans } from '../planning/weigh-plans.ts'
+import { type ResourcesWithReader, type RunResources, withDirectReader } from '../run-resources.ts'
 
 /**
  * From this probability of "several" on, plans are made before pages are read. Few questions that one page answers

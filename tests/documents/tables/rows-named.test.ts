@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rowsNotNamed } from '../../../src/documents/tables/rows-named.ts'
-import { readingRowsNamed } from '../../../src/research/reading-rows-named.ts'
+import { rowsNamedReader } from '../../../src/research/finding/rows-named-reader.ts'
 import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 
 const BOATS = [
@@ -35,8 +35,8 @@ describe('a span reader that reads rows which are named', () => {
   it('passes over the others, and over nothing where none is', async () => {
     const reader = fakeSpanReader()
     const passage = { title: 'Boats', section: [], text: BOATS }
-    await readingRowsNamed(reader).read('Where was the Gerda built?', [passage])
-    await readingRowsNamed(reader).read('Who owns the boats?', [passage])
+    await rowsNamedReader(reader).read('Where was the Gerda built?', [passage])
+    await rowsNamedReader(reader).read('Who owns the boats?', [passage])
     const [named, none] = reader.readings.map(({ passages }) => passages[0])
     const left = BOATS.split('\n').filter(line => !named?.unread?.some(({ start }) => BOATS.startsWith(line, start)))
     expect(left).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RULES } from '../../../src/agents/rules/rules.ts'
 import { factFrom } from '../../../src/research/answering/answer-of-form.ts'
-import { candidates } from '../../../src/research/finding/read-spans.ts'
+import { candidates } from '../../../src/research/finding/read-fact.ts'
 import { weighed } from '../../../src/research/finding/sureness.ts'
 import { readingOf, type Told } from './readings.ts'
 

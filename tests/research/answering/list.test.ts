@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listFrom } from '../../../src/research/answering/list.ts'
-import type { PagesRead } from '../../../src/research/finding/reading.ts'
+import type { PagesRead } from '../../../src/research/finding/read-pages.ts'
 import { weighed } from '../../../src/research/finding/sureness.ts'
 import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 import { readingOf } from './readings.ts'

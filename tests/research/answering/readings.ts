@@ -1,5 +1,5 @@
 import { sentences } from '../../../src/common/text/sentences.ts'
-import type { PagesRead, ScoredPassage } from '../../../src/research/finding/reading.ts'
+import type { PagesRead, ScoredPassage } from '../../../src/research/finding/read-pages.ts'
 
 /** What the reader is made to say of a passage. */
 export interface Told {

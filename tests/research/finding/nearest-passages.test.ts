@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLibrary } from '../../../src/library/create-library.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'
-import { nearestPassages } from '../../../src/research/finding/reading.ts'
+import { nearestPassages } from '../../../src/research/finding/read-pages.ts'
 import { fakeSpanReader } from '../../fakes/fake-span-reader.ts'
 import { anArticle } from '../../library/articles.ts'
 

@@ -3,8 +3,8 @@ import { defineTool, type Tool } from '../../../agents/tools/tool.ts'
 import { ActionError } from '../../../common/core/errors.ts'
 import { isNotFound, NOT_FOUND } from '../../../evidence/citations/not-found.ts'
 import { askPageReader } from '../../finding/page-reader.ts'
-import { unlessReaderFails } from '../../finding/read-spans.ts'
-import { type RunResources, withSpanReader } from '../../finding/team.ts'
+import { unlessReaderFails } from '../../finding/read-fact.ts'
+import { type RunResources, withSpanReader } from '../../run-resources.ts'
 import type { TextBrowser, View } from './text-browser.ts'
 
 /** An answer with its mark (`[3]`), and the span reader's score: its log-odds against "no answer". */

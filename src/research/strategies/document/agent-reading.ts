@@ -1,7 +1,7 @@
 import { NO_TOKENS } from '../../../common/trace/tokens.ts'
 import { isNotFound, NOT_FOUND } from '../../../evidence/citations/not-found.ts'
 import { askPageReader } from '../../finding/page-reader.ts'
-import type { RunResources } from '../../finding/team.ts'
+import type { RunResources } from '../../run-resources.ts'
 import type { DocumentReader } from './open-document.ts'
 
 const ROOM = 4_000

@@ -16,7 +16,7 @@ import { NOT_COMPUTED } from '../../../evidence/provenance/derivation.ts'
 import { promptOf } from '../../../models/llm/engine.ts'
 import { checkReaderAnswer } from '../../finding/checks.ts'
 import { emitClaims } from '../../finding/page-reader.ts'
-import type { RunResources } from '../../finding/team.ts'
+import type { RunResources } from '../../run-resources.ts'
 import type { DocumentReader } from './open-document.ts'
 import { groupPassages, type PassageGroup } from './passage-groups.ts'
 

@@ -1,7 +1,7 @@
 import { openAll } from '../../../agents/tools/open-page.ts'
 import type { Tokens } from '../../../common/trace/tokens.ts'
 import type { PageSummary, Passage } from '../../../library/library.ts'
-import type { RunResources } from '../../finding/team.ts'
+import type { RunResources } from '../../run-resources.ts'
 
 /** In a source with more pages than this, only the pages that a search finds are read. */
 const MOST_PAGES = 300

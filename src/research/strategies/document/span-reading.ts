@@ -7,7 +7,7 @@ import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
 import type { Passage } from '../../../library/library.ts'
 import type { Span } from '../../../models/span-reader/span-reader.ts'
 import { firstWords } from '../../../sources/search/first-words.ts'
-import type { ResourcesWithReader } from '../../finding/team.ts'
+import type { ResourcesWithReader } from '../../run-resources.ts'
 import type { DocumentReader, LongDocument } from './open-document.ts'
 
 /** The maximum number of tokens of references, as for a large model. */

@@ -4,7 +4,7 @@ import { type AgentTurn, requestReply } from '../../../agents/loop/request-reply
 import { jsonGrammar } from '../../../agents/profiles/grammars/json-rules.ts'
 import type { Tokens } from '../../../common/trace/tokens.ts'
 import { promptOf } from '../../../models/llm/engine.ts'
-import type { RunResources } from '../../finding/team.ts'
+import type { RunResources } from '../../run-resources.ts'
 
 /** Asks the language model for JSON; undefined if its reply does not match the schema even after repairs. */
 export async function askForJson<Schema extends z.ZodType>(

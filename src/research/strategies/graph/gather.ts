@@ -3,7 +3,7 @@ import { type CitedPart, citeFacts } from '../../../evidence/citations/cite-fact
 import { hasKin } from '../../../evidence/citations/kin.ts'
 import { nothingFound } from '../../../evidence/citations/nothing-found.ts'
 import { contentOf } from '../../../evidence/citations/text-content.ts'
-import type { ResourcesWithReader } from '../../finding/team.ts'
+import type { ResourcesWithReader } from '../../run-resources.ts'
 import { elementKey } from './element-key.ts'
 import type { GrowingGraph } from './growing-graph.ts'
 import { namesIn } from './names.ts'

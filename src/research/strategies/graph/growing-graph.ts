@@ -6,7 +6,7 @@ import { contentOf } from '../../../evidence/citations/text-content.ts'
 import type { PageSummary, Passage } from '../../../library/library.ts'
 import type { PageFacts } from '../../../library/page-facts.ts'
 import { firstWords } from '../../../sources/search/first-words.ts'
-import type { RunResources } from '../../finding/team.ts'
+import type { RunResources } from '../../run-resources.ts'
 import { elementKey } from './element-key.ts'
 import { FactGraph, type GraphFact, type GraphNode } from './fact-graph.ts'
 

@@ -14,7 +14,7 @@ import type { PassageHit } from '../../../library/library.ts'
 import type { Source } from '../../../sources/source.ts'
 import { answerOfPages } from '../../finding/ask-pages.ts'
 import { SeenPages } from '../../finding/seen-pages.ts'
-import type { RunResources } from '../../finding/team.ts'
+import type { RunResources } from '../../run-resources.ts'
 
 const PASSAGES = 3
 

@@ -1,11 +1,11 @@
-import type { RunContext } from '../../agents/loop/run-context.ts'
-import type { Profile } from '../../agents/profiles/profile.ts'
-import { isInScriptOf } from '../../common/text/is-in-script-of.ts'
-import type { Footnote } from '../../common/trace/events.ts'
-import type { Notebook } from '../../evidence/citations/notebook.ts'
-import type { Library } from '../../library/library.ts'
-import type { SpanReader } from '../../models/span-reader/span-reader.ts'
-import type { Source } from '../../sources/source.ts'
+import type { RunContext } from '../agents/loop/run-context.ts'
+import type { Profile } from '../agents/profiles/profile.ts'
+import { isInScriptOf } from '../common/text/is-in-script-of.ts'
+import type { Footnote } from '../common/trace/events.ts'
+import type { Notebook } from '../evidence/citations/notebook.ts'
+import type { Library } from '../library/library.ts'
+import type { SpanReader } from '../models/span-reader/span-reader.ts'
+import type { Source } from '../sources/source.ts'
 
 /** A page that the thread of a question has cited, or is about; `page` is its id if it is in the library. */
 export interface ThreadPage {

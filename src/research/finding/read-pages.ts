@@ -12,8 +12,8 @@ import type {
   SpanReader,
   Verdict,
 } from '../../models/span-reader/span-reader.ts'
+import type { ResourcesWithReader } from '../run-resources.ts'
 import type { Weighing } from './sureness.ts'
-import type { ResourcesWithReader } from './team.ts'
 
 /** A passage with the results of the reader's heads. */
 export interface ScoredPassage {

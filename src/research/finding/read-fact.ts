@@ -7,10 +7,10 @@ import { terms } from '../../common/text/terms.ts'
 import { NO_TOKENS } from '../../common/trace/tokens.ts'
 import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
 import type { PageSummary } from '../../library/library.ts'
+import type { ResourcesWithReader } from '../run-resources.ts'
 import type { AskedBy } from './fact-finder.ts'
-import { type PagesRead, readPages, type ScoredPassage, spansOf } from './reading.ts'
+import { type PagesRead, readPages, type ScoredPassage, spansOf } from './read-pages.ts'
 import { type Evidence, factProbability, isLikely } from './sureness.ts'
-import type { ResourcesWithReader } from './team.ts'
 
 /** The minimum score, in logits, of an answer that only leads to a later question: a wrong one seldom leads further. */
 const ENOUGH_TO_GO_ON = -16
