@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SkippedTests } from './tests/harness/skipped-tests.ts'
 import { SlowestFiles } from './tests/harness/slowest-files.ts'
 
 /** No test fails because the machine was busy. */
@@ -27,7 +28,7 @@ export default defineConfig({
     // A change of package.json alone reaches no test.
     forceRerunTriggers: ['**/vitest.config.ts'],
     globalSetup: ['tests/harness/unpack-browser.ts', 'tests/harness/build-service.ts'],
-    reporters: ['default', 'json', new SlowestFiles()],
+    reporters: ['default', 'json', new SlowestFiles(), new SkippedTests()],
     outputFile: { json: 'out/tests.json' },
     projects: [
       {

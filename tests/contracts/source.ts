@@ -56,7 +56,7 @@ export function describeSource(name: string, make: () => Promise<SourceCase>) {
     })
 
     it('lists its pages as they are opened', async ({ skip }) => {
-      if (!given.source.contents) return skip()
+      if (!given.source.contents) return skip('a source lists no pages')
       const names = await given.source.contents()
       const titles = await Promise.all(names.map(async name => (await given.source.open(name)).title))
       expect(titles).toContain(given.title)
@@ -78,21 +78,21 @@ export function describeSource(name: string, make: () => Promise<SourceCase>) {
     })
 
     it('says of a page that was just opened that it is unchanged', async ({ skip }) => {
-      if (!given.source.refresh) return skip()
+      if (!given.source.refresh) return skip('a source refreshes no pages')
       const { key, revision, validator } = await given.source.open(given.title)
       expect(await given.source.refresh({ key, revision, validator })).toBe('unchanged')
       expect(await given.source.refresh({ key, revision })).toBe('unchanged')
     })
 
     it('gives the page as it is now where an earlier revision is known', async ({ skip }) => {
-      if (!given.source.refresh) return skip()
+      if (!given.source.refresh) return skip('a source refreshes no pages')
       const now = await given.source.open(given.title)
       expect(await given.source.refresh({ key: now.key, revision: '1' })).toEqual(now)
       expect(await given.source.refresh({ key: now.key, revision: '1', validator: '"1"' })).toEqual(now)
     })
 
     it('says of a page that is gone that it is missing', async ({ skip }) => {
-      if (!given.source.refresh) return skip()
+      if (!given.source.refresh) return skip('a source refreshes no pages')
       const gone = { key: given.missing, revision: '1' }
       await expect(given.source.refresh(gone)).rejects.toMatchObject({ code: 'no-such-page' })
       await expect(given.source.refresh({ ...gone, validator: '"1"' })).rejects.toMatchObject({ code: 'no-such-page' })

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { HeadlessSite } from '../../cli/headless.ts'
 import type { EventOf, ResearchEvent } from '../../src/common/trace/events.ts'
+import { madeUpRecordings } from '../fakes/made-up-recordings.ts'
+import { recordingsIn } from '../fakes/wikipedia-recordings.ts'
 import { startWikipediaServer, type WikipediaServer } from '../fakes/wikipedia-server.ts'
+import { withData } from '../harness/data.ts'
 import { openBuiltHeadless } from '../harness/headless.ts'
 import { routeWikipedia, scriptEndpoint } from './built-site.ts'
 import { NILE, oneFact } from './scripted-team.ts'
-
-const DATA = resolve(process.env.FOOTNOTE_DATA ?? '../shared/data')
-const skipped = !existsSync(`${DATA}/wikipedia/html`)
-if (skipped) console.log(`Skipped: no recorded Wikipedia under ${DATA}.`)
 
 const EINSTEIN = { question: 'When was Albert Einstein born?', page: 'Albert Einstein', answer: '14 March 1879' }
 
@@ -20,37 +17,36 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-async function ask(
-  question: string,
-  source: 'auto' | 'wikipedia' | 'shelf',
-  model = 'script',
-): Promise<ResearchEvent[]> {
+async function ask(question: string, source: 'auto' | 'wikipedia' | 'shelf', asked = site): Promise<ResearchEvent[]> {
   const events: ResearchEvent[] = []
   const engine = { id: 'openai', url: 'https://model.test/v1' } as const
-  for await (const event of site.ask({ question, source: { id: source }, engine, model })) events.push(event)
+  for await (const event of asked.ask({ question, source: { id: source }, engine, model: 'script' })) events.push(event)
   return events
 }
 
 const of = <T extends ResearchEvent['type']>(events: ResearchEvent[], type: T) =>
   events.filter((event): event is EventOf<T> => event.type === type)
 
-describe.skipIf(skipped)('reading Wikipedia', () => {
+function expectPinned(events: ResearchEvent[]): void {
+  expect(of(events, 'run-started')[0]?.source).toContain('Wikipedia')
+  const [answer] = of(events, 'answer')
+  expect(answer).toMatchObject({ found: true, text: '14 March 1879[1]' })
+  expect(answer?.footnotes[0]?.revision).toMatch(/^\d+$/)
+  expect(answer?.footnotes[0]?.url).toMatch(/^https:\/\/en\.wikipedia\.org\/wiki\/Albert_Einstein#:~:text=/)
+}
+
+describe('reading Wikipedia', () => {
   let wikipedia: WikipediaServer
 
   beforeAll(async () => {
-    wikipedia = await startWikipediaServer({ dataDir: DATA })
+    wikipedia = await startWikipediaServer(madeUpRecordings())
     await scriptEndpoint(site.page.context(), oneFact(EINSTEIN))
     await routeWikipedia(site.page.context(), wikipedia.origin)
   })
   afterAll(() => wikipedia?.close())
 
   it('answers from the live page, pinned to its revision and linked to the sentence', async () => {
-    const events = await ask(EINSTEIN.question, 'auto')
-    expect(of(events, 'run-started')[0]?.source).toContain('Wikipedia')
-    const [answer] = of(events, 'answer')
-    expect(answer).toMatchObject({ found: true, text: '14 March 1879[1]' })
-    expect(answer?.footnotes[0]?.revision).toMatch(/^\d+$/)
-    expect(answer?.footnotes[0]?.url).toMatch(/^https:\/\/en\.wikipedia\.org\/wiki\/Albert_Einstein#:~:text=/)
+    expectPinned(await ask(EINSTEIN.question, 'auto'))
   })
 
   it('does not fetch a page again that it has read', async () => {
@@ -88,6 +84,19 @@ describe.skipIf(skipped)('reading Wikipedia', () => {
     expect(of(events, 'answer')[0]).toMatchObject({ found: false })
   })
 })
+
+describe('reading a long page as Wikipedia gives it', () =>
+  withData('wikipedia', folder => {
+    it('answers, pinned to its revision and linked to the sentence', async () => {
+      const wikipedia = await startWikipediaServer(recordingsIn(folder))
+      onTestFinished(() => wikipedia.close())
+      const empty = await openBuiltHeadless()
+      onTestFinished(() => empty.close())
+      await scriptEndpoint(empty.page.context(), oneFact(EINSTEIN))
+      await routeWikipedia(empty.page.context(), wikipedia.origin)
+      expectPinned(await ask(EINSTEIN.question, 'auto', empty))
+    })
+  }))
 
 describe('a question that the shelf cannot answer', () => {
   it('says so, with what was read', async () => {

@@ -11,6 +11,7 @@ import { ResearchEvent } from '../../src/common/trace/events.ts'
 import { Trace } from '../../src/common/trace/export.ts'
 import { type OpenaiServer, openaiServer } from '../fakes/openai-server.ts'
 import { built } from '../harness/built.ts'
+import { onlyIf } from '../harness/optional.ts'
 import { NILE, oneFact } from './scripted-team.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -103,18 +104,20 @@ describe('npm run ask', () => {
   })
 
   // Only Linux answers at 127.0.0.2 by itself; to a page's policy it is another host than 127.0.0.1.
-  it.skipIf(process.platform !== 'linux')('reaches a model server elsewhere that speaks plain http', async () => {
-    const server = createServer((request, response) => {
-      for (const allowed of ['origin', 'headers']) response.setHeader(`access-control-allow-${allowed}`, '*')
-      response.writeHead(request.method === 'OPTIONS' ? 204 : 401).end()
-    })
-    onTestFinished(() => void server.close())
-    await new Promise<void>(listening => server.listen(0, '127.0.0.2', listening))
-    const engine = `openai:http://127.0.0.2:${(server.address() as AddressInfo).port}/v1`
-    const { output, ended } = run('--json', '--source', 'shelf', '--engine', engine, '--model', 'm', 'Is it there?')
-    expect(await ended).toBe(1)
-    expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'bad-key' })
-  })
+  onlyIf(process.platform === 'linux', 'another platform than Linux', () =>
+    it('reaches a model server elsewhere that speaks plain http', async () => {
+      const server = createServer((request, response) => {
+        for (const allowed of ['origin', 'headers']) response.setHeader(`access-control-allow-${allowed}`, '*')
+        response.writeHead(request.method === 'OPTIONS' ? 204 : 401).end()
+      })
+      onTestFinished(() => void server.close())
+      await new Promise<void>(listening => server.listen(0, '127.0.0.2', listening))
+      const engine = `openai:http://127.0.0.2:${(server.address() as AddressInfo).port}/v1`
+      const { output, ended } = run('--json', '--source', 'shelf', '--engine', engine, '--model', 'm', 'Is it there?')
+      expect(await ended).toBe(1)
+      expect(JSON.parse(output().trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'failed', code: 'bad-key' })
+    }),
+  )
 
   it('stops at Ctrl-C while it gets ready', async () => {
     const browser = await temporaryFile('browser')

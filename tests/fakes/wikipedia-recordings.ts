@@ -16,16 +16,28 @@ interface RecordedPage {
   file: string
 }
 
-/** Wikipedia's replies and pages as recorded in `dataDir`, the data folder's root. */
+/** Wikipedia's replies and pages as recorded in `folder`, which is `wikipedia` of the data. */
+export function recordingsIn(folder: string): Recordings {
+  return new Recordings(path => {
+    const file = join(folder, path)
+    return existsSync(file) ? readFileSync(file, 'utf8') : gunzipSync(readFileSync(`${file}.gz`)).toString('utf8')
+  }, UNLISTED)
+}
+
+/** What Wikipedia answers. */
 export class Recordings {
   readonly pages: RecordedPage[]
-  readonly #folder: string
+  readonly #read: (path: string) => string
   readonly #html = new Map<string, string>()
 
-  constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'wikipedia')
-    const index = readFileSync(join(this.#folder, 'html/INDEX.tsv'), 'utf8').trim().split('\n').slice(1)
-    this.pages = [...index, ...UNLISTED].map(toPage)
+  /**
+   * @param read gives the file at a path, as in the data's folder `wikipedia`
+   * @param unlisted rows of pages that `html/INDEX.tsv` leaves out
+   */
+  constructor(read: (path: string) => string, unlisted: readonly string[] = []) {
+    this.#read = read
+    const index = read('html/INDEX.tsv').trim().split('\n').slice(1)
+    this.pages = [...index, ...unlisted].map(toPage)
   }
 
   find(language: string, key: string): RecordedPage | undefined {
@@ -33,10 +45,7 @@ export class Recordings {
   }
 
   html({ file }: RecordedPage): string {
-    const known = this.#html.get(file)
-    if (known !== undefined) return known
-    const path = join(this.#folder, 'html', file)
-    const html = existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString('utf8')
+    const html = this.#html.get(file) ?? this.#read(`html/${file}`)
     this.#html.set(file, html)
     return html
   }
@@ -49,7 +58,7 @@ export class Recordings {
 
   /** A recorded reply, by its path under `rest/`. */
   reply(path: string): string {
-    return readFileSync(join(this.#folder, 'rest', path), 'utf8')
+    return this.#read(`rest/${path}`)
   }
 
   /** Titles that share words with the query, in the shape of the recorded search replies. */

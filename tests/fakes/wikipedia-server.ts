@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Recordings } from './wikipedia-recordings.ts'
+import type { Recordings } from './wikipedia-recordings.ts'
 
 /** Whom Wikipedia's 404s come from, each with its own idea of JSON. */
 type NotFoundShape = keyof typeof NOT_FOUND
@@ -69,9 +69,8 @@ const CORS = {
 }
 const PATH = /^(?:\/([a-z-]+))?\/w\/rest\.php\/v1\/(.+)$/
 
-/** Replays the recordings of `dataDir` (the data folder's root) the way Wikipedia answers, and fails as it does. */
-export async function startWikipediaServer({ dataDir }: { dataDir: string }): Promise<WikipediaServer> {
-  const recordings = new Recordings(dataDir)
+/** Replays recordings the way Wikipedia answers, and fails as it does. */
+export async function startWikipediaServer(recordings: Recordings): Promise<WikipediaServer> {
   const requests: string[] = []
   const faults: Fault[] = []
   let userAgent: string | undefined

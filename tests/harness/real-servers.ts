@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { realWeights } from './real-weights.ts'
+import { onlyIf } from './optional.ts'
+import { withRealWeights } from './real-weights.ts'
 
 export interface RealServer {
   /** With the version. */
@@ -33,24 +34,24 @@ const COMMANDS = {
 }
 export type RealServerName = keyof typeof COMMANDS
 
-/** What starts a server of llama.cpp with real weights; undefined, with the reason printed, where either is absent. */
-export function realServer(name: RealServerName): (() => Promise<RealServer>) | undefined {
-  const weights = realWeights('0.5b')
-  if (!weights) return undefined
-  const { command, version } = COMMANDS[name](weights, 0)
-  try {
-    execFileSync(command, version, { stdio: 'ignore' })
-  } catch {
-    console.log(`Skipped: there is no ${name}. lab/training/weights/README.md says how it comes here.`)
-    return undefined
-  }
-  return async () => {
-    const port = await freePort()
-    const { command, options } = COMMANDS[name](weights, port)
-    const child = spawn(command, options, { stdio: 'ignore' })
-    await listening(child, port)
-    return { baseUrl: `http://127.0.0.1:${port}/v1`, close: () => ended(child) }
-  }
+/** Registers tests that start a server of llama.cpp with real weights, if both are here. */
+export function withRealServer(name: RealServerName, tests: (start: () => Promise<RealServer>) => void): void {
+  withRealWeights('0.5b', weights =>
+    onlyIf(isInstalled(name), `no ${name} (lab/training/weights/README.md)`, () => tests(() => started(name, weights))),
+  )
+}
+
+function isInstalled(name: RealServerName): boolean {
+  const { command, version } = COMMANDS[name]('', 0)
+  return spawnSync(command, version, { stdio: 'ignore' }).status === 0
+}
+
+async function started(name: RealServerName, weights: string): Promise<RealServer> {
+  const port = await freePort()
+  const { command, options } = COMMANDS[name](weights, port)
+  const child = spawn(command, options, { stdio: 'ignore' })
+  await listening(child, port)
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, close: () => ended(child) }
 }
 
 async function freePort(): Promise<number> {

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { corpus } from '../../src/sources/corpus.ts'
 import { describeSource } from '../contracts/source.ts'
-import { dataDir } from './data-dir.ts'
+import { withData } from '../harness/data.ts'
 
 const lines = (...pages: unknown[]) => pages.map(page => JSON.stringify(page)).join('\n')
 const NOTES = lines(
@@ -84,11 +83,12 @@ describe('a corpus', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it.skipIf(!dataDir)('finds one page among 35,000', { timeout: 300_000 }, async () => {
-    const path = join(dataDir!, 'wikipedia/text/leads35k.jsonl.gz')
-    const file = await text(createReadStream(path).pipe(createGunzip()))
-    const source = corpus({ name: 'Leads', text: file.replaceAll('"lead":', '"text":') })
-    const [hit] = await source.search('Weird Al Yankovic', { limit: 1 })
-    expect(hit?.title).toBe('"Weird Al" Yankovic')
-  })
+  withData('wikipedia/text/leads35k.jsonl.gz', path =>
+    it('finds one page among 35,000', { timeout: 300_000 }, async () => {
+      const file = await text(createReadStream(path).pipe(createGunzip()))
+      const source = corpus({ name: 'Leads', text: file.replaceAll('"lead":', '"text":') })
+      const [hit] = await source.search('Weird Al Yankovic', { limit: 1 })
+      expect(hit?.title).toBe('"Weird Al" Yankovic')
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
@@ -9,8 +9,6 @@ import { type Chunk, splitChunks } from '../../../src/documents/html/split-chunk
 import { DATA } from '../../eval/data.ts'
 
 /** The real text that the library is measured with. */
-
-export const haveData = existsSync(join(DATA, 'ir'))
 
 export const SETS = ['hotpotqa', '2wikimultihopqa', 'musique', 'xquad_en', 'xquad_zh', 'cmrc2018_dev'] as const
 export type SetName = (typeof SETS)[number]

@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { docxOf } from './made-files.ts'
-import { haveReports, report, textOf } from './reports.ts'
+import { textOf, withReports } from './reports.ts'
 
-describe.runIf(haveReports)('a document of Word from a report', () => {
-  it('has tables whose first row names the columns', async () => {
-    expect(await textOf(await report('13-docx-table/boats.docx'))).toContain(
-      'Boat: Torvald; Built: 1987; Cars: 42; Crew: 3',
-    )
-  })
+describe('a document of Word from a report', () =>
+  withReports(report => {
+    it('has tables whose first row names the columns', async () => {
+      expect(await textOf(await report('13-docx-table/boats.docx'))).toContain(
+        'Boat: Torvald; Built: 1987; Cars: 42; Crew: 3',
+      )
+    })
 
-  it('has its equations', async () => {
-    const text = await textOf(await report('32-docx-equation/physics.docx'))
-    expect(text).toContain('The energy of the wheel is E=\\frac{1}{2}Jw^{2}, where J is 40.')
-  })
+    it('has its equations', async () => {
+      const text = await textOf(await report('32-docx-equation/physics.docx'))
+      expect(text).toContain('The energy of the wheel is E=\\frac{1}{2}Jw^{2}, where J is 40.')
+    })
 
-  it('has what was chosen and ticked', async () => {
-    expect(await textOf(await report('35-docx-sdt/form.docx'))).toBe('Permit for: Fishing\n☒ Paid\n☐ Sent')
-  })
-})
+    it('has what was chosen and ticked', async () => {
+      expect(await textOf(await report('35-docx-sdt/form.docx'))).toBe('Permit for: Fishing\n☒ Paid\n☐ Sent')
+    })
+  }))
 
 const run = (text: string, isBold = false) =>
   `<w:r>${isBold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}</w:t></w:r>`

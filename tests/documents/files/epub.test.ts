@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFile } from '../../../src/documents/files/read-file.ts'
 import { madeFile, madeZip } from './made-files.ts'
-import { haveReports, report, textOf } from './reports.ts'
+import { textOf, withReports } from './reports.ts'
 
 const CONTAINER =
   '<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/></rootfiles></container>'
@@ -36,21 +36,22 @@ describe('a book whose style sheet sets figures above the line', () => {
   })
 })
 
-describe.runIf(haveReports)('a book from a report', () => {
-  it('has the chapters whose titles and scripts close themselves', async () => {
-    const text = await textOf(await report('05-xhtml-self-closing/lamp.epub'))
-    expect(text).toContain('Two\nIts keeper was Marta Holm, who stayed for 31 years.')
-    expect(text).toContain('Three\nIn 1902 the lamp was moved to Selby.')
-  })
+describe('a book from a report', () =>
+  withReports(report => {
+    it('has the chapters whose titles and scripts close themselves', async () => {
+      const text = await textOf(await report('05-xhtml-self-closing/lamp.epub'))
+      expect(text).toContain('Two\nIts keeper was Marta Holm, who stayed for 31 years.')
+      expect(text).toContain('Three\nIn 1902 the lamp was moved to Selby.')
+    })
 
-  it.each(['opf', 'container'])('opens where its %s has prefixes', async name => {
-    expect(await textOf(await report(`06-opf-prefix/${name}.epub`))).toContain('The lamp was lit on 2 May 1871.')
-  })
+    it.each(['opf', 'container'])('opens where its %s has prefixes', async name => {
+      expect(await textOf(await report(`06-opf-prefix/${name}.epub`))).toContain('The lamp was lit on 2 May 1871.')
+    })
 
-  it('is told as locked where it is encrypted', async () => {
-    await expect(textOf(await report('16-epub-drm/locked.epub'))).rejects.toMatchObject({ code: 'locked-file' })
-  })
-})
+    it('is told as locked where it is encrypted', async () => {
+      await expect(textOf(await report('16-epub-drm/locked.epub'))).rejects.toMatchObject({ code: 'locked-file' })
+    })
+  }))
 
 describe('a chapter in XHTML', () => {
   it.each<[string, string, string?]>([

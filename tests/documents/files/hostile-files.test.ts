@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readFile } from '../../../src/documents/files/read-file.ts'
-import { isLong } from '../../harness/long.ts'
+import { onlyLong } from '../../harness/long.ts'
 import { CHEAP, COSTLY } from './hostile-files.ts'
 
 globalThis.DOMMatrix ??= class {} as typeof DOMMatrix
@@ -25,22 +25,24 @@ describe('a file made to hurt', () => {
     expect(outcome).toBe(becomes)
   })
 
-  it.runIf(isLong).each([...CHEAP, ...COSTLY])(
-    'takes no more memory than any: $what',
-    { timeout: PATIENCE },
-    async ({ make, becomes }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
-      try {
-        const file = await make()
-        const path = join(folder, file.name)
-        await writeFile(path, new Uint8Array(await file.arrayBuffer()))
-        const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', READER, path])
-        const outcome = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-        expect(outcome).toMatchObject({ code: becomes })
-        expect(outcome.megabytes).toBeLessThan(MOST_MEMORY)
-      } finally {
-        await rm(folder, { recursive: true })
-      }
-    },
+  onlyLong(() =>
+    it.each([...CHEAP, ...COSTLY])(
+      'takes no more memory than any: $what',
+      { timeout: PATIENCE },
+      async ({ make, becomes }) => {
+        const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
+        try {
+          const file = await make()
+          const path = join(folder, file.name)
+          await writeFile(path, new Uint8Array(await file.arrayBuffer()))
+          const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', READER, path])
+          const outcome = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+          expect(outcome).toMatchObject({ code: becomes })
+          expect(outcome.megabytes).toBeLessThan(MOST_MEMORY)
+        } finally {
+          await rm(folder, { recursive: true })
+        }
+      },
+    ),
   )
 })

@@ -2,23 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { doesNotHang } from '../../harness/hang.ts'
 import { asRead } from './as-read.ts'
 import { madeFile } from './made-files.ts'
-import { haveReports, report } from './reports.ts'
+import { withReports } from './reports.ts'
 
 const read = (text: string) => asRead(madeFile('a.md', text))
 
-describe.runIf(haveReports)('a reported Markdown file', () => {
-  it('goes on after a tag that it mentions', async () => {
-    const text = await asRead(await report('04-markdown-tags/notes.md'))
-    expect(text).toContain('Put the <script> tag at the end of the body, or the clock stops.\nThe club has 48 members.')
-    expect(text).toContain('[Fees] The yearly fee is 35 crowns.')
-  })
+describe('a reported Markdown file', () =>
+  withReports(report => {
+    it('goes on after a tag that it mentions', async () => {
+      const text = await asRead(await report('04-markdown-tags/notes.md'))
+      expect(text).toContain(
+        'Put the <script> tag at the end of the body, or the clock stops.\nThe club has 48 members.',
+      )
+      expect(text).toContain('[Fees] The yearly fee is 35 crowns.')
+    })
 
-  it('tells what is done, and keeps its notes', async () => {
-    expect(await asRead(await report('15-task-list/tasks.md'))).toBe(
-      '[] Repairs of the pier\n[x] Order the planks\n[ ] Paint the railing\n[x] Mend the lamp\n[ ] Ask the county for 900 crowns\nNote[^1] and another[^2].\n[^1]: Runa.\n[^2]: https://pier.example/plan',
-    )
-  })
-})
+    it('tells what is done, and keeps its notes', async () => {
+      expect(await asRead(await report('15-task-list/tasks.md'))).toBe(
+        '[] Repairs of the pier\n[x] Order the planks\n[ ] Paint the railing\n[x] Mend the lamp\n[ ] Ask the county for 900 crowns\nNote[^1] and another[^2].\n[^1]: Runa.\n[^2]: https://pier.example/plan',
+      )
+    })
+  }))
 
 describe('a tag in Markdown', () => {
   it.each([

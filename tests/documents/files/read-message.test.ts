@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asRead, latin1 } from './as-read.ts'
 import { madeFile } from './made-files.ts'
-import { haveReports, report } from './reports.ts'
+import { withReports } from './reports.ts'
 
 const message = (name: string, ...lines: string[]) => asRead(madeFile(name, latin1(lines.join('\r\n'))))
 const base64 = (text: string, encoding: BufferEncoding = 'utf8') =>
@@ -14,11 +14,13 @@ const RELATED = [
 ]
 
 describe('a page saved as MHTML', () => {
-  it.runIf(haveReports).each(['cafe.mht', 'cafe.mhtml'])('that was reported is read as the page: %s', async name => {
-    expect(await asRead(await report(`09-mhtml/${name}`))).toBe(
-      '[] Café Brede\nThe café at the harbour of Brede opened in 1931 — it was the first on the lake — and has belonged to the Lindqvist family since then.\nIts apple cake is baked after a recipe of 1934 that only two people know, and on Sundays up to 140 slices of it are sold before noon.\nIn winter the house is closed, but for the four Sundays of Advent.',
-    )
-  })
+  withReports(report =>
+    it.each(['cafe.mht', 'cafe.mhtml'])('that was reported is read as the page: %s', async name => {
+      expect(await asRead(await report(`09-mhtml/${name}`))).toBe(
+        '[] Café Brede\nThe café at the harbour of Brede opened in 1931 — it was the first on the lake — and has belonged to the Lindqvist family since then.\nIts apple cake is baked after a recipe of 1934 that only two people know, and on Sundays up to 140 slices of it are sold before noon.\nIn winter the house is closed, but for the four Sundays of Advent.',
+      )
+    }),
+  )
 
   it('is read in base64, without its style sheets and pictures', async () => {
     const page = base64('<html><body><p>The café opened in 1931.</p></body></html>')

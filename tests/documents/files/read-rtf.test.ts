@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { asRead, latin1, outcomeOf } from './as-read.ts'
 import { madeFile } from './made-files.ts'
-import { haveReports, report } from './reports.ts'
+import { withReports } from './reports.ts'
 
 const raw = String.raw
 const read = (text: string) => asRead(madeFile('a.rtf', latin1(text)))
 
 describe('a document in RTF', () => {
-  it.runIf(haveReports)('that was reported is read', async () => {
-    expect(await asRead(await report('10-rtf/minutes.rtf'))).toBe(
-      '[] The board met on 4 March in the café of Brede.\nIt was decided that the pier will be mended for 12,500 crowns.\nPresent: Runa, Aksel and Jørgen.',
-    )
-  })
+  withReports(report =>
+    it('that was reported is read', async () => {
+      expect(await asRead(await report('10-rtf/minutes.rtf'))).toBe(
+        '[] The board met on 4 March in the café of Brede.\nIt was decided that the pier will be mended for 12,500 crowns.\nPresent: Runa, Aksel and Jørgen.',
+      )
+    }),
+  )
 
   it('has the notes that LibreOffice marks as ignorable', async () => {
     const text = raw`{\rtf1 It sank.{\super\chftn{\*\footnote\chftn\pard\plain By Orm Yard.}} {\*\company Nobody}It was raised.\par}`

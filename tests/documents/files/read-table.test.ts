@@ -2,38 +2,39 @@ import { describe, expect, it } from 'vitest'
 import { doesNotHang } from '../../harness/hang.ts'
 import { asRead } from './as-read.ts'
 import { madeFile } from './made-files.ts'
-import { haveReports, report } from './reports.ts'
+import { withReports } from './reports.ts'
 
 const read = async (...lines: string[]) => (await asRead(madeFile('a.csv', lines.join('\n')))).split('\n')
 /** The rows under the headings. */
 const rows = async (...lines: string[]) =>
   (await read(...lines)).slice(1).map(line => line.replace(/^\[Rows? .*?\] /, ''))
 
-describe.runIf(haveReports)('a reported table', () => {
-  it('names its columns beside a blank heading', async () => {
-    const text = await asRead(await report('07-pandas-index/boats.csv'))
-    expect(text).toContain('\n1; boat: Torvald; built: 1987; length_m: 44.0')
-  })
+describe('a reported table', () =>
+  withReports(report => {
+    it('names its columns beside a blank heading', async () => {
+      const text = await asRead(await report('07-pandas-index/boats.csv'))
+      expect(text).toContain('\n1; boat: Torvald; built: 1987; length_m: 44.0')
+    })
 
-  it('names its columns by years', async () => {
-    expect(await asRead(await report('08-year-columns/people.csv'))).toContain(
-      'Village: Selby; 1990: 1204; 2000: 1190; 2010: 1233; 2020: 1302',
-    )
-  })
+    it('names its columns by years', async () => {
+      expect(await asRead(await report('08-year-columns/people.csv'))).toContain(
+        'Village: Selby; 1990: 1204; 2000: 1190; 2010: 1233; 2020: 1302',
+      )
+    })
 
-  it('keeps its rows after a quotation mark that is never closed', async () => {
-    expect(await asRead(await report('42-csv-quotes/unclosed.csv'))).toContain(
-      'Boat: Sigrun; Note: sold in 2011\nBoat: Torvald; Note: in service\nBoat: Freydis; Note: in service\nBoat: Ida; Note: broken up',
-    )
-  })
+    it('keeps its rows after a quotation mark that is never closed', async () => {
+      expect(await asRead(await report('42-csv-quotes/unclosed.csv'))).toContain(
+        'Boat: Sigrun; Note: sold in 2011\nBoat: Torvald; Note: in service\nBoat: Freydis; Note: in service\nBoat: Ida; Note: broken up',
+      )
+    })
 
-  it('without the fault is read as before', async () => {
-    expect(await asRead(await report('controls/people.csv'))).toContain('Village: Kalv; year 1990: 97; year 2000: 88')
-    expect(await asRead(await report('41-encodings/cp1252-de.csv'))).toContain(
-      'Ort: Görlitz; Einwohner: 56.000; Höhe: 199',
-    )
-  })
-})
+    it('without the fault is read as before', async () => {
+      expect(await asRead(await report('controls/people.csv'))).toContain('Village: Kalv; year 1990: 97; year 2000: 88')
+      expect(await asRead(await report('41-encodings/cp1252-de.csv'))).toContain(
+        'Ort: Görlitz; Einwohner: 56.000; Höhe: 199',
+      )
+    })
+  }))
 
 describe('a row of headings', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asRead, latin1 } from './as-read.ts'
 import { madeFile } from './made-files.ts'
-import { haveReports, report } from './reports.ts'
+import { withReports } from './reports.ts'
 
 const STORY = '<p>The mill at Dunmore grinds oats, as it has since 1790, when the river was dammed for it by monks.</p>'
 const FERRIES =
@@ -14,48 +14,49 @@ const beside = async (html: string, article = STORY.repeat(5)) => {
   return (await asRead(madeFile('a.html', page))).replaceAll(/The mill at Dunmore[^\n]+\n?/g, '')
 }
 
-describe.runIf(haveReports)('a page that was reported', () => {
-  it('has the table in its figure, and the pull quote', async () => {
-    const text = await asRead(await report('02-figure-table/ferries.html'))
-    expect(text).toContain('Ferry: Torvald; Built: 1987; Cars: 42')
-    expect(text).toContain('Nobody should have to pay to get to school')
-    expect(text).toContain('Boats in service')
-  })
+describe('a page that was reported', () =>
+  withReports(report => {
+    it('has the table in its figure, and the pull quote', async () => {
+      const text = await asRead(await report('02-figure-table/ferries.html'))
+      expect(text).toContain('Ferry: Torvald; Built: 1987; Cars: 42')
+      expect(text).toContain('Nobody should have to pay to get to school')
+      expect(text).toContain('Boats in service')
+    })
 
-  it('is read where a form is around it', async () => {
-    expect(await asRead(await report('03-aspnet-form/timetable.html'))).toBe(
-      '[] From: Brede; To: Kalv; Leaves: 7.15\nFrom: Brede; To: Kalv; Leaves: 12.40\nFrom: Kalv; To: Brede; Leaves: 8.05\nOn Sundays the first ferry does not run.',
-    )
-    expect(await asRead(await report('03-aspnet-form/permit.html'))).toContain('a fine of 400 crowns')
-  })
+    it('is read where a form is around it', async () => {
+      expect(await asRead(await report('03-aspnet-form/timetable.html'))).toBe(
+        '[] From: Brede; To: Kalv; Leaves: 7.15\nFrom: Brede; To: Kalv; Leaves: 12.40\nFrom: Kalv; To: Brede; Leaves: 8.05\nOn Sundays the first ferry does not run.',
+      )
+      expect(await asRead(await report('03-aspnet-form/permit.html'))).toContain('a fine of 400 crowns')
+    })
 
-  it('has headings that are buttons', async () => {
-    const text = await asRead(await report('11-accordion/faq.html'))
-    expect(text).toContain('[How warm is the water?] It is heated to 26 degrees')
-    expect(text).toContain('[How deep is it?] It is 1.2 metres')
-    expect(text).toContain('Is there a season ticket?\nYes. It costs 85 crowns and is sold at the gate.\n')
-    expect(text).toContain('\nLake Road 4\nOpening hours\nDaily from 7 to 20.')
-  })
+    it('has headings that are buttons', async () => {
+      const text = await asRead(await report('11-accordion/faq.html'))
+      expect(text).toContain('[How warm is the water?] It is heated to 26 degrees')
+      expect(text).toContain('[How deep is it?] It is 1.2 metres')
+      expect(text).toContain('Is there a season ticket?\nYes. It costs 85 crowns and is sold at the gate.\n')
+      expect(text).toContain('\nLake Road 4\nOpening hours\nDaily from 7 to 20.')
+    })
 
-  it('has words without how they are read aloud', async () => {
-    expect(await asRead(await report('14-ruby/story.html'))).toBe(
-      '[] 灯台は一九三一年に建設された。高さは四十二メートルである。',
-    )
-  })
+    it('has words without how they are read aloud', async () => {
+      expect(await asRead(await report('14-ruby/story.html'))).toBe(
+        '[] 灯台は一九三一年に建設された。高さは四十二メートルである。',
+      )
+    })
 
-  it('keeps what stands beside its article', async () => {
-    const text = await asRead(await report('39-readability/school.html'))
-    for (const fact of ['Founded: 1871', 'Head: Ane Lund', 'Telephone 5512', 'Lake Road 4', 'Price: 4 crowns'])
-      expect(text).toContain(fact)
-    expect(text).toContain('[Holidays] Autumn: 7 to 18 October')
-  })
+    it('keeps what stands beside its article', async () => {
+      const text = await asRead(await report('39-readability/school.html'))
+      for (const fact of ['Founded: 1871', 'Head: Ane Lund', 'Telephone 5512', 'Lake Road 4', 'Price: 4 crowns'])
+        expect(text).toContain(fact)
+      expect(text).toContain('[Holidays] Autumn: 7 to 18 October')
+    })
 
-  it('without the fault is read as before', async () => {
-    const text = await asRead(await report('controls/ferries.html'))
-    expect(text).toContain('Ferry: Freydis; Built: 2006; Cars: 65')
-    expect(text).toContain('[The boats] What the boats can carry')
-  })
-})
+    it('without the fault is read as before', async () => {
+      const text = await asRead(await report('controls/ferries.html'))
+      expect(text).toContain('Ferry: Freydis; Built: 2006; Cars: 65')
+      expect(text).toContain('[The boats] What the boats can carry')
+    })
+  }))
 
 describe('what stands beside an article', () => {
   it.each([

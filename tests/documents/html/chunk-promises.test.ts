@@ -5,7 +5,7 @@ import type { Article } from '../../../src/documents/html/article.ts'
 import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
 import { countTokens } from '../../../src/documents/html/tokens.ts'
 import { expectExactChunks } from './sound-article.ts'
-import { havePages, readPage } from './wikipedia-pages.ts'
+import { withPages } from './wikipedia-pages.ts'
 
 /** Words of each language, and how it ends and joins sentences. */
 const LANGUAGES = {
@@ -61,16 +61,17 @@ describe('chunks of any article', () => {
   )
 })
 
-describe.skipIf(!havePages)('chunks of real pages', () => {
-  it.each(['London.html', 'Malta.html', 'ar-Mathematics.html', 'parse_contents_zh.html'])(
-    '%s: whole sentences',
-    name => {
-      const article = readPage(name)
-      expectExactChunks(article, name)
-      expectWholeSentences(article)
-    },
-  )
-})
+describe('chunks of real pages', () =>
+  withPages(pages => {
+    it.each(['London.html', 'Malta.html', 'ar-Mathematics.html', 'parse_contents_zh.html'])(
+      '%s: whole sentences',
+      name => {
+        const article = pages.read(name)
+        expectExactChunks(article, name)
+        expectWholeSentences(article)
+      },
+    )
+  }))
 
 /** A chunk begins where a sentence begins and ends where one ends, but within a sentence that no chunk can hold. */
 function expectWholeSentences(article: Article): void {

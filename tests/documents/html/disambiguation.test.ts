@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDisambiguation, readChoices } from '../../../src/documents/html/disambiguation.ts'
-import { havePages, pageHtml } from './wikipedia-pages.ts'
+import { withPages } from './wikipedia-pages.ts'
 
 const page = `<p><b>Mercury</b> most commonly refers to:</p><ul>
   <li><a rel="mw:WikiLink" href="./Mercury_(planet)">Mercury (planet)</a>, the closest planet to the Sun</li>
@@ -39,11 +39,13 @@ describe('a disambiguation page', () => {
     expect(readChoices(html)).toEqual([{ title: 'Merkur', description: '' }])
   })
 
-  it.skipIf(!havePages)('as recorded from Wikipedia is read', () => {
-    const choices = readChoices(pageHtml('The_Futurist.html'))
-    expect(choices.length).toBeGreaterThan(2)
-    expect(choices.find(choice => choice.title === 'The Futurist (magazine)')?.description).toBe(
-      'published by the World Future Society',
-    )
-  })
+  withPages(pages =>
+    it('as recorded from Wikipedia is read', () => {
+      const choices = readChoices(pages.html('The_Futurist.html'))
+      expect(choices.length).toBeGreaterThan(2)
+      expect(choices.find(choice => choice.title === 'The Futurist (magazine)')?.description).toBe(
+        'published by the World Future Society',
+      )
+    }),
+  )
 })

@@ -2,19 +2,40 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDisambiguation, readChoices } from '../../../src/documents/html/disambiguation.ts'
 import { readHtml } from '../../../src/documents/html/read-html.ts'
+import { madeUpRecordings } from '../../fakes/made-up-recordings.ts'
 import { isLong } from '../../harness/long.ts'
 import { mutated, pick, randomFrom, slice } from './mutations.ts'
 import { expectSound } from './sound-article.ts'
-import { havePages, pageHtml, pageNames } from './wikipedia-pages.ts'
+import { withPages } from './wikipedia-pages.ts'
 
 const PAGES = isLong ? 10_000 : 2_000
 const BATCH = 1_000
 const META = { source: 'wikipedia', key: 'Page', url: '', licence: '', language: 'en' }
 
-const batches = Array.from({ length: PAGES / BATCH }, (_, i) => i * BATCH)
-const sources = pageNames.toSorted().map(name => pageHtml(name))
+describe('a damaged page, made up', () => {
+  const recordings = madeUpRecordings()
+  const sources = recordings.pages.map(page => recordings.html(page))
+  describeDamaged({ count: BATCH, sources, disambiguation: recordings.html(recordings.find('en', 'The Futurist')!) })
+})
 
-describe.skipIf(!havePages)('a damaged page', () => {
+describe('a damaged page of Wikipedia', () =>
+  withPages(pages => {
+    const sources = pages
+      .names()
+      .toSorted()
+      .map(name => pages.html(name))
+    describeDamaged({ count: PAGES, sources, disambiguation: pages.html('The_Futurist.html') })
+  }))
+
+interface Undamaged {
+  /** How many damaged pages are read. */
+  count: number
+  sources: readonly string[]
+  disambiguation: string
+}
+
+function describeDamaged({ count, sources, disambiguation }: Undamaged): void {
+  const batches = Array.from({ length: count / BATCH }, (_, i) => i * BATCH)
   // Counts the pages; a thread beside this one sees when that stops.
   const progress = new Int32Array(new SharedArrayBuffer(4))
   let watchdog: Worker | undefined
@@ -26,7 +47,7 @@ describe.skipIf(!havePages)('a damaged page', () => {
   it.each(batches)('is a sound article: %i and the next 999', { timeout: 600_000 }, first => {
     for (let seed = first; seed < first + BATCH; seed++) {
       Atomics.store(progress, 0, seed)
-      const html = damagedPage(seed)
+      const html = damagedPage(sources, seed)
       const article = readHtml(html, META)
       expectSound(article, `seed ${seed}`)
       expect(typeof isDisambiguation(html), `seed ${seed}`).toBe('boolean')
@@ -36,10 +57,9 @@ describe.skipIf(!havePages)('a damaged page', () => {
   })
 
   it('of disambiguation offers titles, each once, or nothing', { timeout: 600_000 }, () => {
-    const page = pageHtml('The_Futurist.html')
     for (let seed = 0; seed < BATCH; seed++) {
-      Atomics.store(progress, 0, PAGES + seed)
-      const choices = readChoices(mutated(page, randomFrom(seed)))
+      Atomics.store(progress, 0, count + seed)
+      const choices = readChoices(mutated(disambiguation, randomFrom(seed)))
       const titles = choices.map(({ title }) => title)
       expect(
         titles.filter(title => title === '' || /\p{Surrogate}/u.test(title)),
@@ -52,10 +72,10 @@ describe.skipIf(!havePages)('a damaged page', () => {
       ).toEqual([])
     }
   })
-})
+}
 
 /** Mostly pieces of pages, for there is much to try; every 25th is a whole one. */
-function damagedPage(seed: number): string {
+function damagedPage(sources: readonly string[], seed: number): string {
   const random = randomFrom(seed)
   const source = pick(sources, random)
   const isWhole = seed % 25 === 0

@@ -3,39 +3,49 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Article } from '../../../src/documents/html/article.ts'
 import { readHtml } from '../../../src/documents/html/read-html.ts'
+import { withData } from '../../harness/data.ts'
 
-const FOLDER = join(process.env.FOOTNOTE_DATA ?? '../shared/data', 'wikipedia/html')
-
-/** Whether the recorded pages are here; says so where they are not. */
-export const havePages = existsSync(FOLDER)
-if (!havePages) console.warn(`Skipped: no recorded pages of Wikipedia in ${FOLDER} (set FOOTNOTE_DATA).`)
-
-/** Names of the recorded pages, without `.gz`. */
-export const pageNames = havePages
-  ? readdirSync(FOLDER)
-      .filter(name => name.includes('.html'))
-      .map(name => name.replace(/\.gz$/, ''))
-  : []
-
-export function pageHtml(name: string): string {
-  const zipped = join(FOLDER, `${name}.gz`)
-  return existsSync(zipped) ? gunzipSync(readFileSync(zipped)).toString() : readFileSync(join(FOLDER, name), 'utf8')
-}
+/** Registers tests that read recorded pages of Wikipedia, if they are here. */
+export const withPages = (tests: (pages: WikipediaPages) => void): void =>
+  withData('wikipedia/html', folder => tests(new WikipediaPages(folder)))
 
 /** Each page is read once for all tests. */
-export function readPage(name: string): Article {
-  const article =
-    read.get(name) ?? readHtml(pageHtml(name), { source: 'wikipedia', key: name, url: '', licence: 'CC BY-SA 4.0' })
-  read.set(name, article)
-  return article
-}
 const read = new Map<string, Article>()
 
-/** What INDEX.tsv says of the pages. */
-export function pageIndex(): { file: string; wiki: string; title: string; revision: string }[] {
-  const [, ...rows] = readFileSync(join(FOLDER, 'INDEX.tsv'), 'utf8').trim().split('\n')
-  return rows.map(row => {
-    const [file = '', , , wiki = '', title = '', revision = ''] = row.split('\t')
-    return { file, wiki, title, revision }
-  })
+class WikipediaPages {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Names of the pages, without `.gz`. */
+  names(): string[] {
+    return readdirSync(this.#folder)
+      .filter(name => name.includes('.html'))
+      .map(name => name.replace(/\.gz$/, ''))
+  }
+
+  html(name: string): string {
+    const zipped = join(this.#folder, `${name}.gz`)
+    return existsSync(zipped)
+      ? gunzipSync(readFileSync(zipped)).toString()
+      : readFileSync(join(this.#folder, name), 'utf8')
+  }
+
+  read(name: string): Article {
+    const article =
+      read.get(name) ?? readHtml(this.html(name), { source: 'wikipedia', key: name, url: '', licence: 'CC BY-SA 4.0' })
+    read.set(name, article)
+    return article
+  }
+
+  /** What INDEX.tsv says of the pages. */
+  index(): { file: string; wiki: string; title: string; revision: string }[] {
+    const [, ...rows] = readFileSync(join(this.#folder, 'INDEX.tsv'), 'utf8').trim().split('\n')
+    return rows.map(row => {
+      const [file = '', , , wiki = '', title = '', revision = ''] = row.split('\t')
+      return { file, wiki, title, revision }
+    })
+  }
 }

@@ -7,8 +7,8 @@ import { footprint } from '../../../lab/bench/library/footprint.ts'
 import type { EventOf, ResearchEvent } from '../../../src/common/trace/events.ts'
 import { type MadeUpGguf, madeUpGguf } from '../../fakes/made-up-gguf.ts'
 import { openBuiltHeadless } from '../../harness/headless.ts'
-import { isLong } from '../../harness/long.ts'
-import { realWeights } from '../../harness/real-weights.ts'
+import { isLong, onlyLong } from '../../harness/long.ts'
+import { withRealWeights } from '../../harness/real-weights.ts'
 
 /**
  * Model files from the disk, in llama.cpp in real Chromium, as `npm run ask -- --engine gguf:FILE` hands them over: tried by
@@ -45,38 +45,41 @@ function written(name: string, said?: MadeUpGguf): string {
   return path
 }
 
-describe.runIf(isLong)('a file that llama.cpp cannot load', () => {
-  it.each([
-    ['is of an unknown architecture', { architecture: 'abacus' }, 'unknown-architecture'],
-    ['lacks what its architecture needs', {}, 'model-failed'],
-    ['has no chat template', { template: undefined }, 'no-chat-template'],
-  ])('is refused in a sentence where it %s', async (_, said, code) => {
-    const events = await ask(written(`${code}.gguf`, said))
-    const last = events.at(-1)
-    expect(last).toMatchObject({ type: 'failed', code })
-    expect((last as EventOf<'failed'>).message).toMatch(/Choose|choose/)
-  })
-})
+describe('a file that llama.cpp cannot load', () =>
+  onlyLong(() => {
+    it.each([
+      ['is of an unknown architecture', { architecture: 'abacus' }, 'unknown-architecture'],
+      ['lacks what its architecture needs', {}, 'model-failed'],
+      ['has no chat template', { template: undefined }, 'no-chat-template'],
+    ])('is refused in a sentence where it %s', async (_, said, code) => {
+      const events = await ask(written(`${code}.gguf`, said))
+      const last = events.at(-1)
+      expect(last).toMatchObject({ type: 'failed', code })
+      expect((last as EventOf<'failed'>).message).toMatch(/Choose|choose/)
+    })
+  }))
 
-it.runIf(isLong)('is refused where it was deleted after it was chosen', async () => {
-  const file = written('gone.gguf', { architecture: 'abacus' })
-  await ask(file)
-  rmSync(file)
-  expect((await ask(file)).at(-1)).toMatchObject({ type: 'failed', code: 'gone-gguf' })
-})
+onlyLong(() =>
+  it('is refused where it was deleted after it was chosen', async () => {
+    const file = written('gone.gguf', { architecture: 'abacus' })
+    await ask(file)
+    rmSync(file)
+    expect((await ask(file)).at(-1)).toMatchObject({ type: 'failed', code: 'gone-gguf' })
+  }),
+)
 
-const weights = isLong ? realWeights('0.5b') : undefined
-describe.skipIf(!weights)('Qwen2.5-Coder 0.5B, which stands in for the Instruct model of its size', () => {
-  it('answers from the shelf; what it took is printed', async () => {
-    const events = await ask(weights as string)
-    const { resident = 0 } = await footprint(site.page)
-    console.log(told(events, resident))
-    const last = events.at(-1)
-    expect(last).toMatchObject({ type: 'answer', found: true })
-    expect((last as EventOf<'answer'>).text).toMatch(/6,?650/)
-    expect((last as EventOf<'answer'>).footnotes.length).toBeGreaterThan(0)
-  })
-})
+describe('Qwen2.5-Coder 0.5B, which stands in for the Instruct model of its size', () =>
+  withRealWeights('0.5b', weights => {
+    it('answers from the shelf; what it took is printed', async () => {
+      const events = await ask(weights)
+      const { resident = 0 } = await footprint(site.page)
+      console.log(told(events, resident))
+      const last = events.at(-1)
+      expect(last).toMatchObject({ type: 'answer', found: true })
+      expect((last as EventOf<'answer'>).text).toMatch(/6,?650/)
+      expect((last as EventOf<'answer'>).footnotes.length).toBeGreaterThan(0)
+    })
+  }))
 
 /** Time, new tokens a second, research by code included, and the memory of the whole browser in MB. */
 function told(events: readonly ResearchEvent[], resident: number): string {

@@ -6,12 +6,10 @@ import type { SpanReader } from '../../../src/models/span-reader/span-reader.ts'
 import { describeSpanReader } from '../../contracts/span-reader.ts'
 import { closeContexts, newContext } from '../../harness/browser.ts'
 import type { Served } from '../../harness/file-server.ts'
+import { onlyIf } from '../../harness/optional.ts'
 import { ISOLATED, serveTestPages } from '../../harness/test-pages.ts'
 import { sharedPage } from '../shared-page.ts'
 import type {} from './span-reader/page.ts'
-
-const isHere = existsSync(SPAN_READER.weights.path)
-if (!isHere) console.info(`The bundled span reader is not tested: there is no ${SPAN_READER.weights.path}.`)
 
 const QUESTION = 'Where is the tower?'
 const PASSAGES = [{ title: 'Eiffel Tower', section: [], text: 'The Eiffel Tower is a tower in Paris.' }]
@@ -60,55 +58,55 @@ describe('a span reader in a browser that cannot be loaded', () => {
   })
 })
 
-describe.skipIf(!isHere)('the bundled span reader in a browser', () => {
-  it('is not downloaded before it is needed, then tells how far it has come, and asks no other host', async () => {
-    const page = await open()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
-    await page.waitForTimeout(500)
-    expect(asked).toEqual([])
-    const total =
-      SPAN_READER.weights.bytes +
-      SPAN_READER.forms.bytes +
-      SPAN_READER.explanations.bytes +
-      SPAN_READER.verifier.bytes +
-      SPAN_READER.vocabulary.bytes +
-      SPAN_READER.vectors.bytes
-    const progress = await page.evaluate(() => loadReader())
-    expect(progress).toSatisfy(Array.isArray)
-    expect((progress as unknown[]).at(-1)).toMatchObject({ done: total, total })
-    expect(asked.filter(url => !url.startsWith(served.origin) && !url.startsWith('blob:'))).toEqual([])
+onlyIf(existsSync(SPAN_READER.weights.path), `no ${SPAN_READER.weights.path}`, () => {
+  describe('the bundled span reader in a browser', () => {
+    it('is not downloaded before it is needed, then tells how far it has come, and asks no other host', async () => {
+      const page = await open()
+      const asked: string[] = []
+      page.on('request', request => asked.push(request.url()))
+      await page.waitForTimeout(500)
+      expect(asked).toEqual([])
+      const total =
+        SPAN_READER.weights.bytes +
+        SPAN_READER.forms.bytes +
+        SPAN_READER.explanations.bytes +
+        SPAN_READER.verifier.bytes +
+        SPAN_READER.vocabulary.bytes +
+        SPAN_READER.vectors.bytes
+      const progress = await page.evaluate(() => loadReader())
+      expect(progress).toSatisfy(Array.isArray)
+      expect((progress as unknown[]).at(-1)).toMatchObject({ done: total, total })
+      expect(asked.filter(url => !url.startsWith(served.origin) && !url.startsWith('blob:'))).toEqual([])
+    })
+
+    it('is kept: the next visit does not fetch it', async () => {
+      const page = await open()
+      await page.evaluate(() => loadReader())
+      await page.route(WEIGHTS, route => route.abort())
+      expect(await ask(await open(page))).toMatchObject({ notTold: [expect.any(Number)] })
+    })
+
+    it('reads on after its worker was ended', async () => {
+      const page = await open()
+      await page.evaluate(() => loadReader())
+      const long = [{ ...PASSAGES[0]!, text: `${PASSAGES[0]!.text} `.repeat(2_000) }]
+      const reading = page.evaluate(([question, passages]) => read(question, passages), [QUESTION, long] as const)
+      await page.evaluate(() => kill())
+      expect(await reading).toMatchObject(failure('span-reader-lost'))
+      expect(await ask(page)).toMatchObject({ notTold: [expect.any(Number)] })
+    })
+
+    it('says that there is too little memory, and reads once there is', async () => {
+      const page = await open()
+      await page.evaluate(() => starve())
+      expect(await ask(page)).toMatchObject(failure('span-reader-out-of-memory'))
+      expect(await ask(page)).toMatchObject({ notTold: [expect.any(Number)] })
+    })
   })
 
-  it('is kept: the next visit does not fetch it', async () => {
-    const page = await open()
-    await page.evaluate(() => loadReader())
-    await page.route(WEIGHTS, route => route.abort())
-    expect(await ask(await open(page))).toMatchObject({ notTold: [expect.any(Number)] })
-  })
-
-  it('reads on after its worker was ended', async () => {
-    const page = await open()
-    await page.evaluate(() => loadReader())
-    const long = [{ ...PASSAGES[0]!, text: `${PASSAGES[0]!.text} `.repeat(2_000) }]
-    const reading = page.evaluate(([question, passages]) => read(question, passages), [QUESTION, long] as const)
-    await page.evaluate(() => kill())
-    expect(await reading).toMatchObject(failure('span-reader-lost'))
-    expect(await ask(page)).toMatchObject({ notTold: [expect.any(Number)] })
-  })
-
-  it('says that there is too little memory, and reads once there is', async () => {
-    const page = await open()
-    await page.evaluate(() => starve())
-    expect(await ask(page)).toMatchObject(failure('span-reader-out-of-memory'))
-    expect(await ask(page)).toMatchObject({ notTold: [expect.any(Number)] })
-  })
-})
-
-if (isHere) {
   const opened = sharedPage(open)
   describeSpanReader('the bundled one, in a browser', async () => inPage(opened))
-}
+})
 
 /** Calls the page's reader from here. A signal cannot come along, but that it was aborted can. */
 function inPage(opened: () => Promise<Page>): SpanReader {

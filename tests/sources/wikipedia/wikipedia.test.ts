@@ -4,14 +4,21 @@ import { readPage as readPageNow } from '../../../src/library/read-page.ts'
 import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { wikipedia } from '../../../src/sources/wikipedia/wikipedia.ts'
 import { describeSource } from '../../contracts/source.ts'
+import { madeUpRecordings } from '../../fakes/made-up-recordings.ts'
+import { type Recordings, recordingsIn } from '../../fakes/wikipedia-recordings.ts'
 import { startWikipediaServer, type WikipediaServer } from '../../fakes/wikipedia-server.ts'
-import { dataDir } from '../data-dir.ts'
+import { withData } from '../../harness/data.ts'
 
 const readPage = async (html: string, meta: ArticleMeta) => readPageNow(html, meta)
 
-describe.skipIf(!dataDir)('Wikipedia', () => {
+describe('Wikipedia, made up', () => testsOf(madeUpRecordings()))
+
+describe('Wikipedia, recorded', () => withData('wikipedia', folder => testsOf(recordingsIn(folder))))
+
+/** The same is true of either. */
+function testsOf(recordings: Recordings): void {
   describeSource('wikipedia', async () => {
-    const server = await startWikipediaServer({ dataDir: dataDir! })
+    const server = await startWikipediaServer(recordings)
     return {
       source: wikipedia({ language: 'en', requests: rateLimitedRequests(), readPage, origin: server.origin }),
       query: 'William Shakespeare',
@@ -24,7 +31,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
 
   let server: WikipediaServer
   beforeEach(async () => {
-    server = await startWikipediaServer({ dataDir: dataDir! })
+    server = await startWikipediaServer(recordings)
   })
   afterEach(() => server.close())
 
@@ -270,7 +277,7 @@ describe.skipIf(!dataDir)('Wikipedia', () => {
     await wiki('en', requests).search('Toyota')
     expect(server.requests).toHaveLength(2)
   })
-})
+}
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise(resolve => setTimeout(resolve, 5))

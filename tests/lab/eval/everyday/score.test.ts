@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EverydayQuestion } from '../../../../lab/eval/everyday/question.ts'
 import { rougeL } from '../../../../lab/eval/everyday/rouge.ts'
 import { refuses, scoreAnswer } from '../../../../lab/eval/everyday/score.ts'
 import { readJsonLines } from '../../../../lab/eval/json-lines.ts'
-import { dataDir } from '../../../sources/data-dir.ts'
+import { withData } from '../../../harness/data.ts'
+import { onlyIf } from '../../../harness/optional.ts'
 
 const asked = (fields: object): EverydayQuestion => EverydayQuestion.parse({ id: 'a', question: 'What?', ...fields })
 const rightOf = (question: EverydayQuestion, ...texts: string[]) => texts.map(text => scoreAnswer(question, text).right)
@@ -133,30 +134,35 @@ describe('scores of everyday questions', () => {
   })
 })
 
-const script = dataDir && resolve(dataDir, 'everyday/score.py')
-const hasPython = spawnSync('python3', ['--version']).status === 0
-const canCompare = script !== undefined && existsSync(script) && hasPython
-if (!canCompare) console.info('Skipped: score.py of the data, or python3, is not here.')
+const hasPython = () => spawnSync('python3', ['--version']).status === 0
 
-describe.skipIf(!canCompare)('the scores of the data’s own program', () => {
-  it('are the same, for every made-up answer', () => {
-    const pairs = [...TEXTS].flatMap(([question, texts]) => texts.map(text => ({ question, text })))
-    expect(pairs.length).toBeGreaterThan(50)
-    expect(ours(pairs)).toEqual(measuredByPython(pairs))
-  })
+describe('the scores of the data’s own program', () =>
+  withData('everyday/score.py', script =>
+    onlyIf(hasPython(), 'no python3', () => {
+      it('are the same, for every made-up answer', () => {
+        const pairs = [...TEXTS].flatMap(([question, texts]) => texts.map(text => ({ question, text })))
+        expect(pairs.length).toBeGreaterThan(50)
+        expect(ours(pairs)).toEqual(measuredBy(script, pairs))
+      })
 
-  it('are the same, for its own questions, answered by what stands in the pages', { timeout: 30_000 }, () => {
-    const rows = readJsonLines(join(dataDir!, 'everyday/pages-dev.jsonl.gz'), WithEvidence)
-    const pairs = rows.flatMap(({ evidence, ...row }) => {
-      const question = EverydayQuestion.parse(row)
-      const said = [...question.answers, ...evidence.map(({ text }) => text)]
-      const named = question.items.map(forms => forms.at(-1)!)
-      return [...said, `They are ${named.join(', ')} and others`, named.join('\n')].map(text => ({ question, text }))
-    })
-    expect(pairs.length).toBeGreaterThan(300)
-    expect(ours(pairs)).toEqual(measuredByPython(pairs))
-  })
-})
+      withData('everyday/pages-dev.jsonl.gz', file =>
+        it('are the same, for its own questions, answered by what stands in the pages', { timeout: 30_000 }, () => {
+          const rows = readJsonLines(file, WithEvidence)
+          const pairs = rows.flatMap(({ evidence, ...row }) => {
+            const question = EverydayQuestion.parse(row)
+            const said = [...question.answers, ...evidence.map(({ text }) => text)]
+            const named = question.items.map(forms => forms.at(-1)!)
+            return [...said, `They are ${named.join(', ')} and others`, named.join('\n')].map(text => ({
+              question,
+              text,
+            }))
+          })
+          expect(pairs.length).toBeGreaterThan(300)
+          expect(ours(pairs)).toEqual(measuredBy(script, pairs))
+        }),
+      )
+    }),
+  ))
 
 interface Pair {
   question: EverydayQuestion
@@ -176,7 +182,7 @@ interface PythonScore {
   vital?: number
 }
 
-function measuredByPython(pairs: Pair[]): string[] {
+function measuredBy(script: string, pairs: Pair[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'footnote-scores-'))
   const file = join(folder, 'pairs.json')
   writeFileSync(file, JSON.stringify(pairs))
@@ -186,7 +192,7 @@ function measuredByPython(pairs: Pair[]): string[] {
     'sys.dont_write_bytecode = True\n' +
     'spec.loader.exec_module(m)\n' +
     'print(json.dumps([m.score(p["question"], p["text"]) for p in json.load(open(sys.argv[2], encoding="utf8"))]))'
-  const { stdout, stderr } = spawnSync('python3', ['-c', code, script!, file], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { stdout, stderr } = spawnSync('python3', ['-c', code, script, file], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   rmSync(folder, { recursive: true })
   if (!stdout) throw new Error(stderr)
   const scores: PythonScore[] = JSON.parse(stdout)

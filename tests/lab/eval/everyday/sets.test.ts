@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { DATA } from '../../../../lab/eval/data.ts'
 import { readEverydayArguments } from '../../../../lab/eval/everyday/options.ts'
 import { openingOf, readEveryday, readNamedSet, SET_NAMES } from '../../../../lab/eval/everyday/sets.ts'
-import { dataDir } from '../../../sources/data-dir.ts'
+import { withData } from '../../../harness/data.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'footnote-everyday-'))
 afterAll(() => rmSync(data, { recursive: true }))
@@ -103,15 +104,16 @@ describe('a public set', () => {
   })
 })
 
-describe.skipIf(!dataDir)('the data itself', () => {
-  it('has questions and pages for every set', { timeout: 60_000 }, () => {
-    for (const name of SET_NAMES.filter(name => name !== 'ambignq')) {
-      const { questions, pages } = readNamedSet(name, { data: dataDir! })
-      expect(questions.length, name).toBeGreaterThan(name === 'boolq-pages' ? 100 : 200)
-      expect(pages.length, name).toBeGreaterThan(40)
-    }
-  })
-})
+describe('the data itself', () =>
+  withData('everyday', () => {
+    it('has questions and pages for every set', { timeout: 60_000 }, () => {
+      for (const name of SET_NAMES.filter(name => name !== 'ambignq')) {
+        const { questions, pages } = readNamedSet(name, { data: DATA })
+        expect(questions.length, name).toBeGreaterThan(name === 'boolq-pages' ? 100 : 200)
+        expect(pages.length, name).toBeGreaterThan(40)
+      }
+    })
+  }))
 
 describe('the options', () => {
   it('choose kinds and sets by name', () => {

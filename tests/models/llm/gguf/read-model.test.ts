@@ -5,7 +5,7 @@ import { FootnoteError } from '../../../../src/common/core/errors.ts'
 import { modelName } from '../../../../src/models/llm/catalogue.ts'
 import { readModel } from '../../../../src/models/llm/gguf/read-model.ts'
 import { laterPart, type MadeUpGguf, madeUpGguf } from '../../../fakes/made-up-gguf.ts'
-import { realWeights } from '../../../harness/real-weights.ts'
+import { withRealWeights } from '../../../harness/real-weights.ts'
 
 const file = (bytes: BlobPart, name = 'made-up.gguf') => new File([bytes], name)
 const opened = async (said?: MadeUpGguf) => (await readModel([file(madeUpGguf(said))])).model
@@ -104,12 +104,16 @@ describe('a model file of one’s own', () => {
     )
   })
 
-  const weights = realWeights('0.5b')
-  it.skipIf(!weights)('is read of real weights', async () => {
-    const blob = await openAsBlob(weights as string)
-    const { model } = await readModel([
-      Object.assign(blob, { name: 'qwen.gguf', lastModified: 0, webkitRelativePath: '' }),
-    ])
-    expect(model).toMatchObject({ downloadBytes: 491_400_064, own: { architecture: 'qwen2', quantisation: 'Q4_K_M' } })
-  })
+  withRealWeights('0.5b', weights =>
+    it('is read of real weights', async () => {
+      const blob = await openAsBlob(weights)
+      const { model } = await readModel([
+        Object.assign(blob, { name: 'qwen.gguf', lastModified: 0, webkitRelativePath: '' }),
+      ])
+      expect(model).toMatchObject({
+        downloadBytes: 491_400_064,
+        own: { architecture: 'qwen2', quantisation: 'Q4_K_M' },
+      })
+    }),
+  )
 })
