@@ -9,10 +9,11 @@ import { passagesOf } from './passages.ts'
 import type { Scored } from './scored.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Unpacked chunks from which the index is packed: after a pause of `PAUSE` ms, or (`PRESSING`) at once. */
+/** Pack the index of words once this many chunks are not packed yet and nothing has changed for `PAUSE` ms. */
 const WORTH_PACKING = 200
-const PRESSING = 10_000
 const PAUSE = 2_000
+/** Pack the index at once from this many chunks on. */
+const PRESSING = 10_000
 
 export interface IndexesParts {
   store: PageStore

@@ -4,7 +4,7 @@ import type { Bringing } from './library.ts'
 import { pageId } from './passages.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Stored bytes per chunk: its section, start and end, of 4 bytes each. */
+/** A chunk's section, start and end are stored in 4 bytes each. */
 const BYTES_PER_CHUNK = 12
 
 /** Turns an article into a stored page. `fetchedAt` is in ms since the epoch. */

@@ -5,7 +5,10 @@ import type { RunContext } from './run-context.ts'
 
 type Ending = Pick<EventOf<'agent-finished'>, 'output' | 'reason'>
 
-/** Emits that an agent starts and ends: one that `parent` called, or, if null, the run. Rethrows errors of `work`. */
+/**
+ * Runs `work` between the events `agent-started` and `agent-finished`, and rethrows its errors. `parent` is the id of
+ * the agent that calls this one; null if the run itself does.
+ */
 export async function emittingAgent<T extends Ending>(
   agent: string,
   task: string,

@@ -69,7 +69,7 @@ export class Comparison {
   #followsOn(i: number): boolean {
     const [place, before] = [this.#places[i]!, this.#places[i - 1]]
     if (place < 0) return this.#context.around.some((_, at) => this.#occursAt(at))
-    return before === undefined || !this.#claim[i]!.joined || place === before + 1
+    return before === undefined || !this.#claim[i]!.isSameClause || place === before + 1
   }
 
   /** Whether the whole statement occurs in the title and headings, from this index on. */
@@ -159,7 +159,8 @@ export class Comparison {
     if (said.length === 0 || isPhrase(this.#claim)) return true
     const held = new Set(said)
     let first = Math.min(...said)
-    while (first > 0 && this.#sentence[first - 1]!.joined && BEFORE_WORD.has(this.#sentence[first - 1]!.kind)) first--
+    while (first > 0 && this.#sentence[first - 1]!.isSameClause && BEFORE_WORD.has(this.#sentence[first - 1]!.kind))
+      first--
     const last = Math.max(...said)
     const doubts = this.#claim.some(({ kind }) => kind === 'maybe')
     return this.#sentence
@@ -200,13 +201,20 @@ export class Comparison {
       const [mine, its] = [leading(this.#claim, i), leading(this.#sentence, place)]
       if (mine.by !== '' && (mine.by === 'by') !== (its.by === 'by') && !this.#hasMovedName) return false
       const before = this.#sentence[place - 1]
-      if (this.#sentence[place]!.joined && before && TURNS.has(before.text) && this.#claim[i - 1]?.text !== before.text)
+      if (
+        this.#sentence[place]!.isSameClause &&
+        before &&
+        TURNS.has(before.text) &&
+        this.#claim[i - 1]?.text !== before.text
+      )
         return false
       const next = this.#claim[i + 1]
       const at = this.#places[i + 1] ?? -1
-      if (next?.kind !== 'name' || !next.joined || at < 0 || isMonth(token)) return true
+      if (next?.kind !== 'name' || !next.isSameClause || at < 0 || isMonth(token)) return true
       const between = this.#sentence.slice(place + 1, at + 1)
-      return between.length <= WITHIN_NAME + 1 && between.every(({ joined, kind }) => joined && kind !== 'word')
+      return (
+        between.length <= WITHIN_NAME + 1 && between.every(({ isSameClause, kind }) => isSameClause && kind !== 'word')
+      )
     })
   }
 
@@ -281,10 +289,11 @@ const ARTICLES = new Set(['the', 'a', 'an'])
 /** The words that precede a name or figure: its preposition, and the word before that. */
 function leading(tokens: readonly Token[], i: number): { by: string | undefined; of: string; isFirst: boolean } {
   let at = i - 1
-  while (tokens[at] && (tokens[at]!.kind === 'name' || ARTICLES.has(tokens[at]!.text)) && tokens[at + 1]!.joined) at--
+  while (tokens[at] && (tokens[at]!.kind === 'name' || ARTICLES.has(tokens[at]!.text)) && tokens[at + 1]!.isSameClause)
+    at--
   const lead = tokens[at]
   if (lead?.kind === 'character') return { by: undefined, of: '', isFirst: false }
-  const isFirst = at <= 0 || !lead!.joined
+  const isFirst = at <= 0 || !lead!.isSameClause
   return { by: lead?.text ?? '', of: tokens[at - 1]?.text ?? '', isFirst }
 }
 
@@ -294,5 +303,5 @@ const withoutOrdinal = (token: Token): Token => ({ ...token, text: token.text.re
 /** The token directly after a figure, which says what it counts. */
 function behind(tokens: readonly Token[], i: number): Token | undefined {
   const next = tokens[i + 1]
-  return next?.joined || (next && SIGNS.has(next.text)) ? next : undefined
+  return next?.isSameClause || (next && SIGNS.has(next.text)) ? next : undefined
 }

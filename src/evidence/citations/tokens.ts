@@ -15,8 +15,8 @@ export interface Token {
   text: string
   /** The value of a number in another reading: "1.083" is 1083 if the point separates thousands. */
   other?: string
-  /** Whether no punctuation separates it from the previous token; a full stop and one space do not count. */
-  joined: boolean
+  /** Whether it belongs to the clause of the previous token: only spaces, or a full stop and one space, separate them. */
+  isSameClause: boolean
   /** Nesting depth of brackets. */
   depth: number
 }
@@ -49,21 +49,22 @@ const BEFORE_FIGURE = new RegExp(`(?<=[${UNSPACED}])(?=\\p{Nd})`, 'gu')
 export function tokensOf(text: string, language: string): Token[] {
   const tokens: Token[] = []
   let depth = 0
-  let joined = false
+  let isSameClause = false
   const add = (kind: Token['kind'], said: string, other?: string) => {
-    tokens.push({ kind, text: said, joined, depth, ...(other !== undefined && other !== said && { other }) })
-    joined = true
+    tokens.push({ kind, text: said, isSameClause, depth, ...(other !== undefined && other !== said && { other }) })
+    isSameClause = true
   }
   const plain = plainHyphens(withoutMarksOfPage(text)).replace(BEFORE_FIGURE, ' ')
   const figures = figuresOf(plain, language)
   let last = 0
   let next = 0
   for (const { groups = {}, index, 0: whole } of plain.matchAll(PIECE)) {
-    if (/[.!?。！？\n]/.test(plain.slice(last, index)) && !/^\.? ?$/.test(plain.slice(last, index))) joined = false
+    if (/[.!?。！？\n]/.test(plain.slice(last, index)) && !/^\.? ?$/.test(plain.slice(last, index)))
+      isSameClause = false
     last = index + whole.length
     if (groups.open) depth++
     if (groups.close) depth = Math.max(0, depth - 1)
-    if (groups.open || groups.close || groups.stop) joined = false
+    if (groups.open || groups.close || groups.stop) isSameClause = false
     if (groups.number) addNumbers(index, groups.number, Boolean(groups.ordinal))
     if (groups.sign) add(groups.sign === '½' ? 'number' : 'word', groups.sign === '½' ? '0.5' : groups.sign)
     if (groups.word) for (const part of partsOf(groups.word)) addWord(part)

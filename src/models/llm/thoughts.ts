@@ -25,7 +25,7 @@ export function thoughtsIn() {
   let hasThought = false
   let speaks = false
 
-  /** Classifies the held text as far as it is certain; `isOver` if no more will come. */
+  /** Yields the held text that is certainly a thought or a reply; all of it if `isOver`, because no more will come. */
   function* certainPieces(isOver: boolean): Generator<ReplyPiece> {
     while (held !== '') {
       if (speaks) return yield take('text', held.length)

@@ -165,7 +165,7 @@ export class QuestionsView extends View {
       ...askOptions(settings, session, models),
       ...(thread && { thread }),
     }))
-    const over = this.#shown.ask(question, options, cutOff)
+    const over = this.#shown.start(question, options, cutOff)
     this.requestUpdate()
     over.then(() => this.#try(this.#listRuns))
   }

@@ -91,10 +91,10 @@ export class ShownRun {
   }
 
   /** Shows a new run at once, or resumes the run `cutOff`. Resolves when the run is over, however it ended. */
-  ask(question: string, options: Promise<Omit<AskOptions, 'signal'>>, cutOff = ''): Promise<void> {
+  start(question: string, options: Promise<Omit<AskOptions, 'signal'>>, cutOff = ''): Promise<void> {
     this.shows = 'live'
     this.#askedAt = location.hash
-    return this.live.ask({ ask: (_, { signal }) => this.#addressed(question, options, cutOff, signal) }, question, {})
+    return this.live.follow(question, signal => this.#addressed(question, options, cutOff, signal))
   }
 
   async *#addressed(

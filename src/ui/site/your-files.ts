@@ -63,7 +63,7 @@ export class YourFiles extends View {
     return this.settings.source === FILES
   }
 
-  #ask(source: typeof FILES | undefined) {
+  #useSource(source: typeof FILES | undefined) {
     this.settings = { ...this.settings, source }
     this.fire('change', { settings: this.settings, session: this.session })
   }
@@ -101,7 +101,7 @@ export class YourFiles extends View {
     try {
       const reading = () => messages().files.reading(path)
       await this.#work.run(reading, options => this.client.openFile(file, { ...options, ...more }))
-      if (!this.#areAsked) this.#ask(FILES)
+      if (!this.#areAsked) this.#useSource(FILES)
       await this.#list()
     } catch (error) {
       const plain = toPlainError(error)
@@ -120,7 +120,7 @@ export class YourFiles extends View {
     const pages = await this.client.library.pages().catch(() => [])
     const had = this.files.length
     this.files = pages.filter(isOpenedFile)
-    if (had > 0 && this.files.length === 0 && this.#areAsked) this.#ask(undefined)
+    if (had > 0 && this.files.length === 0 && this.#areAsked) this.#useSource(undefined)
   }
 
   async #remove(files: readonly PageSummary[]) {

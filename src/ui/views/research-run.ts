@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { AskOptions, FootnoteClient, StoredRun } from '../../app/client/footnote-client.ts'
+import type { StoredRun } from '../../app/client/footnote-client.ts'
 import { toPlainError } from '../../common/core/errors.ts'
 import type { ResearchEvent } from '../../common/trace/events.ts'
 import { emptyTree, isOver } from '../../common/trace/run-tree.ts'
@@ -32,12 +32,15 @@ export class ResearchRun implements ReactiveController {
     return this.#stopper?.signal.aborted ?? false
   }
 
-  /** Asks a question after stopping a run in progress. Resolves when the new run is over, however it ended. */
-  ask(client: Pick<FootnoteClient, 'ask'>, question: string, options: Omit<AskOptions, 'signal'>): Promise<void> {
+  /**
+   * Shows a new run as its events arrive, after stopping a run in progress. Resolves when the new run is over, however
+   * it ended.
+   */
+  follow(question: string, start: (signal: AbortSignal) => AsyncIterable<ResearchEvent>): Promise<void> {
     return this.#replace(async signal => {
       this.#begin(question)
       try {
-        for await (const event of client.ask(question, { ...options, signal })) this.#grow(event)
+        for await (const event of start(signal)) this.#grow(event)
         this.#endIfOpen('stopped', 'Stopped.')
       } catch (error) {
         this.#fail(toPlainError(error))

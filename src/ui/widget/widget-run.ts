@@ -64,10 +64,10 @@ export class WidgetRun extends View {
       if (event.type === 'answer' || event.type === 'failed') ending = event
       else report(event)
     }
-    await this.#run.ask({ ask: (...asked) => reported(asking(this.#client, ...asked), onEvent) }, question, {
-      ...settings,
-      ...(thread && { thread }),
-    })
+    const options = { ...settings, ...(thread && { thread }) }
+    await this.#run.follow(question, signal =>
+      reported(asking(this.#client, question, { ...options, signal }), onEvent),
+    )
     return ending ?? { type: 'failed', at: 0, kind: 'stopped', code: 'stopped', message: 'Stopped.' }
   }
 

@@ -10,32 +10,36 @@ const client = fakeClient({ pace: 0 })
 describe('a run on show', () => {
   it('ends with the answer', async () => {
     const run = new ResearchRun(host)
-    await run.ask(client, 'Which tower is older?', {})
+    await run.follow('Which tower is older?', signal => client.ask('Which tower is older?', { signal }))
     expect(run.tree.answer?.found).toBe(true)
     expect(run.running).toBe(false)
   })
 
   it('ends stopped when it is stopped, and can be asked again', async () => {
     const run = new ResearchRun(host)
-    const asked = run.ask(fakeClient({ pace: 1 }), 'Which tower is older?', {})
+    const asked = run.follow('Which tower is older?', signal =>
+      fakeClient({ pace: 1 }).ask('Which tower is older?', { signal }),
+    )
     await Promise.resolve()
     await run.stop()
     await asked
     expect(run.tree.failure?.kind).toBe('stopped')
-    await run.ask(client, run.question, {})
+    await run.follow(run.question, signal => client.ask(run.question, { signal }))
     expect(run.tree.answer).toBeDefined()
   })
 
   it('tells what went wrong when the client throws', async () => {
     const run = new ResearchRun(host)
-    await run.ask(throwing(new EngineError('engine-lost', 'The device was lost.')), 'Which?', {})
+    await run.follow('Which?', signal =>
+      throwing(new EngineError('engine-lost', 'The device was lost.')).ask('Which?', { signal }),
+    )
     expect(run.tree.failure).toMatchObject({ kind: 'engine', code: 'engine-lost', message: 'The device was lost.' })
     expect(run.running).toBe(false)
   })
 
   it('shows a stored run as it was, and one that was cut off as unfinished', async () => {
     const first = new ResearchRun(host)
-    await first.ask(client, 'Which tower is older?', {})
+    await first.follow('Which tower is older?', signal => client.ask('Which tower is older?', { signal }))
     const stored = { question: first.question, date: '2025-03-02', events: [...first.events] }
     const second = new ResearchRun(host)
     await second.show(stored)
@@ -54,8 +58,8 @@ describe('a run on show', () => {
 
   it('stops the run before when another question is asked', async () => {
     const run = new ResearchRun(host)
-    const first = run.ask(fakeClient({ pace: 1 }), 'First?', {})
-    await run.ask(client, 'Second?', {})
+    const first = run.follow('First?', signal => fakeClient({ pace: 1 }).ask('First?', { signal }))
+    await run.follow('Second?', signal => client.ask('Second?', { signal }))
     await first
     expect(run.question).toBe('Second?')
     expect(run.tree.started?.question).toBe('Second?')

@@ -26,7 +26,7 @@ const here = () => pagePlace(place.hash) as QuestionsPlace
 
 it('a question that is deleted while it is looked into goes on no longer, and its address leads nowhere', async () => {
   const shown = show()
-  const over = shown.ask('Which tower is older?', Promise.resolve({}))
+  const over = shown.start('Which tower is older?', Promise.resolve({}))
   await expect.poll(() => shown.liveId).not.toBe('')
   shown.forget(shown.liveId)
   await over
@@ -36,9 +36,9 @@ it('a question that is deleted while it is looked into goes on no longer, and it
 
 it('a question asked before the page has heard of the address of the one before stays on show', async () => {
   const shown = show()
-  shown.ask('Which tower is older?', Promise.resolve({}))
+  shown.start('Which tower is older?', Promise.resolve({}))
   await expect.poll(() => place.hash).not.toBe('')
-  shown.ask('Which tower is higher?', Promise.resolve({}))
+  shown.start('Which tower is higher?', Promise.resolve({}))
   await expect.poll(() => shown.live.question).toBe('Which tower is higher?')
   await shown.follow(here())
   expect(shown.shows).toBe('live')
@@ -56,7 +56,7 @@ it('the address does not follow a run that is being stopped', async () => {
       yield* ask(question, { ...options, signal: new AbortController().signal })
     },
   })
-  shown.ask('Which tower is older?', Promise.resolve({}))
+  shown.start('Which tower is older?', Promise.resolve({}))
   await expect.poll(() => shown.liveId).not.toBe('')
   expect(place.hash).toBe('')
 })

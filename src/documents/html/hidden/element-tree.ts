@@ -61,8 +61,8 @@ export function elementTree(html: string, onElement = () => {}): ElementTree {
   }
   let root: TreeElement | undefined
   let body: TreeElement | undefined
-  /** The parent for an element of this name; adds `html` and `body` if they are missing. */
-  const around = (name: string): TreeElement | undefined => {
+  /** Returns the parent for a new element, and adds `html` and `body` if they are missing, as a browser does. */
+  const parentFor = (name: string): TreeElement | undefined => {
     const outer = open.at(-1)
     if (name === 'html' || (outer && outer.name !== 'html')) return outer
     root = outer ?? root ?? add('html', {})
@@ -78,7 +78,7 @@ export function elementTree(html: string, onElement = () => {}): ElementTree {
     },
     onopentag(name, attributes) {
       onElement()
-      const element = add(name, attributes, around(name), parser?.startIndex)
+      const element = add(name, attributes, parentFor(name), parser?.startIndex)
       open.push(element)
       if (name === 'body') body ??= element
       if (INERT.has(name)) inert++
@@ -88,7 +88,7 @@ export function elementTree(html: string, onElement = () => {}): ElementTree {
     ontext(text) {
       if (open.at(-1)?.name === 'style' && inert === 0) sheets.at(-1)!.css += text
       else if (parser && (open.length > 0 || text.trim() !== ''))
-        around('')?.texts.push({ start: parser.startIndex, end: parser.endIndex + 1 })
+        parentFor('')?.texts.push({ start: parser.startIndex, end: parser.endIndex + 1 })
     },
     onclosetag(name) {
       if (INERT.has(name)) inert--

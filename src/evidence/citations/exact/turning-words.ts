@@ -16,7 +16,7 @@ export function differsInNegation(claim: readonly Token[], sentence: readonly To
 
 function clauseOf(tokens: readonly Token[], at: number): number {
   let first = at
-  while (first > 0 && tokens[first]!.joined) first--
+  while (first > 0 && tokens[first]!.isSameClause) first--
   return first
 }
 

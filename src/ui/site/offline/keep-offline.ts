@@ -13,12 +13,12 @@ export async function keepOffline(script: string, announce: (reload: () => void)
   const registration = await serviceWorker.ready
 
   async function greet(newer: ServiceWorker): Promise<void> {
-    if (await ask(newer, { type: 'is-yours', script })) await ask(newer, { type: 'take-over' })
+    if (await send(newer, { type: 'is-yours', script })) await send(newer, { type: 'take-over' })
     else announce(() => void reloadAsNewest())
   }
 
   async function reloadAsNewest(): Promise<void> {
-    if (registration.waiting) await ask(registration.waiting, { type: 'take-over' })
+    if (registration.waiting) await send(registration.waiting, { type: 'take-over' })
     location.reload()
   }
 
@@ -41,7 +41,7 @@ export async function keepOffline(script: string, announce: (reload: () => void)
   if (isFirstVisit && !crossOriginIsolated && isUntouched()) location.reload()
 }
 
-async function ask(worker: ServiceWorker, message: PageMessage): Promise<boolean> {
+async function send(worker: ServiceWorker, message: PageMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const reply = new Promise<unknown>(resolve => {
     port1.onmessage = ({ data }) => resolve(data)

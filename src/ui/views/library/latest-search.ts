@@ -48,17 +48,17 @@ export class LatestSearch implements ReactiveController {
     if (query === this.query) return
     this.query = query
     this.#limit = HITS_AT_ONCE
-    this.#ask(PAUSE_MS)
+    this.#searchAfter(PAUSE_MS)
   }
 
   /** Repeats the search because the library has changed or the search failed. */
   again(): void {
-    this.#ask(0)
+    this.#searchAfter(0)
   }
 
   more(): void {
     this.#limit += HITS_AT_ONCE
-    this.#ask(0)
+    this.#searchAfter(0)
   }
 
   hostDisconnected(): void {
@@ -71,7 +71,7 @@ export class LatestSearch implements ReactiveController {
     this.#stopper = undefined
   }
 
-  #ask(pause: number) {
+  #searchAfter(pause: number) {
     this.#giveUp()
     if (this.query === '') this.#show([])
     else {

@@ -52,7 +52,7 @@ export class EndpointPanel extends View {
     const key = keptKey(this.#storage, this.#endpoint.url)
     this.keeps = key !== undefined
     if (key && !this.session.key) this.#tell({ session: { ...this.session, key } })
-    this.#ask()
+    this.#listModels()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -151,7 +151,7 @@ export class EndpointPanel extends View {
     const nextKey = kept ?? (isElsewhere ? undefined : key)
     const settings = { ...this.settings, endpoint: { url, model: this.#endpoint.model } }
     this.#tell({ settings, session: { ...session, ...(nextKey && { key: nextKey }) } })
-    this.#ask()
+    this.#listModels()
   }
 
   readonly #setEndpoint = (endpoint: { url: string; model: string }) => {
@@ -164,7 +164,7 @@ export class EndpointPanel extends View {
     else if (this.keeps) this.#tryToKeep(key)
     this.#tell({ session: { ...this.session, key } })
     this.outcome = undefined
-    this.#ask()
+    this.#listModels()
   }
 
   readonly #keep = (event: Event) => {
@@ -187,7 +187,7 @@ export class EndpointPanel extends View {
   }
 
   /** Loads the list of models without showing errors; those are reported by the test. */
-  async #ask() {
+  async #listModels() {
     const { url } = this.#endpoint
     this.offered = undefined
     if (!originOf(url)) return
