@@ -44,7 +44,7 @@ async function bundle(load: () => Promise<unknown>): Promise<z.infer<typeof Shel
 }
 
 function toPage(key: string, markdown: string): ShelfPage {
-  const url = `#src/sources/shelf/${encodeURIComponent(key)}`
+  const url = `#shelf/${encodeURIComponent(key)}`
   const article = readMarkdown(markdown, { source: 'shelf', key, url, language: 'en', licence: 'CC0-1.0' })
   return { key, title: article.title, text: article.sections.map(({ text }) => text).join('\n'), article }
 }

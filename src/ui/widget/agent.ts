@@ -268,7 +268,7 @@ const SECTIONS = import.meta.glob<typeof widget>('../../common/messages/*/widget
 /** The widget's texts in this language (BCP 47), else in English, and the language that they are in. */
 export function widgetTexts(language: string): { texts: typeof widget; language: string } {
   const base = language.toLowerCase().split('-')[0]
-  const texts = SECTIONS[`../messages/${base}/widget.ts`]
+  const texts = SECTIONS[`../../common/messages/${base}/widget.ts`]
   return texts && base
     ? { texts, language: base }
     : { texts: SECTIONS['../../common/messages/en/widget.ts']!, language: 'en' }

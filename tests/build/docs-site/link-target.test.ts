@@ -33,7 +33,7 @@ describe('a link of a document', () => {
     ],
     [
       'to a source names it',
-      '../src/llm/catalogue.ts',
+      '../src/models/llm/catalogue.ts',
       'docs',
       { type: 'source', path: 'src/models/llm/catalogue.ts' },
     ],

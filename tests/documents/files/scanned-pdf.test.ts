@@ -10,7 +10,7 @@ import { madeFile, madePdf } from './made-files.ts'
 
 globalThis.DOMMatrix ??= class {} as typeof DOMMatrix
 
-const MODULES = resolve(import.meta.dirname, '../../node_modules')
+const MODULES = resolve(import.meta.dirname, '../../../node_modules')
 /** What the built site has in its folder for this. */
 const FILES: Record<string, string> = {
   'tesseract-core-simd-lstm.wasm': join(MODULES, 'tesseract.js-core/tesseract-core-simd-lstm.wasm'),
