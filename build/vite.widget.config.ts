@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import site from '../vite.config.ts'
 import { viteKernels } from './kernels/vite-kernels.ts'
 import { firstLoadWithin } from './plugins/first-load.ts'
 import { notices } from './plugins/notices.ts'
 import { ownKeys } from './plugins/own-keys.ts'
+import { RESOLVE, WORKER } from './shared-config.ts'
 
 /** `<footnote-agent>`: one module for pages of other people, and what it imports when it is used. */
 export default defineConfig({
   base: './',
   // Before it is opened.
   plugins: [viteKernels(), firstLoadWithin({ entry: 'footnote-agent', bytes: 30_000 }), notices(), ownKeys()],
-  ...(site.resolve && { resolve: site.resolve }),
-  ...(site.worker && { worker: site.worker }),
+  resolve: RESOLVE,
+  worker: WORKER,
   publicDir: false,
   build: {
     target: 'es2023',

@@ -3,41 +3,13 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-/** From the top down. A folder imports from its own line and the lines below, never upwards. */
-const LAYERS = [
-  ['bench', 'training'],
-  ['eval'],
-  ['cli', 'docs-site', 'examples', 'kernels', 'tests/fakes', 'workers'],
-  ['src/ui/site', 'src/ui/widget'],
-  ['src/app/compose.ts', 'src/app/api/create-footnote.ts', 'src/app/api', 'src/index.ts'],
-  ['src/ui/views'],
-  ['src/ui/export'],
-  ['src/app/client'],
-  ['src/research/research.ts', 'src/common/question.ts'],
-  ['src/research/strategies', 'src/research/thread'],
-  ['src/research/answering'],
-  ['src/research/planning'],
-  ['src/research/finding'],
-  ['src/agents/profiles'],
-  ['src/agents/profiles/grammars'],
-  ['src/agents/rules'],
-  ['src/agents/loop'],
-  ['src/research/strategies/browse'],
-  ['src/agents/tools', 'src/app/journal'],
-  ['src/sources/search', 'src/research/thread'],
-  ['src/evidence/citations', 'src/research/strategies/graph', 'src/library', 'src/sources'],
-  ['src/documents/tables'],
-  ['src/documents/files', 'src/documents/html'],
-  ['src/models/embedding', 'src/models/llm', 'src/evidence/sandbox', 'src/models/span-reader'],
-  ['src/evidence/provenance'],
-  ['src/evidence/program'],
-  ['src/common/trace'],
-  ['src/common/messages', 'src/ui/styles'],
-  ['src/common/text'],
-  ['src/common/core'],
-]
-const FOLDERS = ['src', 'workers', 'cli', 'eval', 'bench', 'training', 'docs-site', 'examples', 'kernels']
 const ROOT = resolve(import.meta.dirname, '..')
+const ROOMS_PAGE = 'docs/architecture.md'
+/** Rows of the two tables in `ROOMS_PAGE`: a place, what is in it, and the places that it may import from. */
+const ROW = /^\| `([^`]+)` \| .* \|(?: ((?:`[^`]+` ?)+))? ?\|$/gm
+/** What a checkout's root has beside its files, and git ignores. */
+const IGNORED = new Set(['.git', 'node_modules', 'dist', 'out', '.cache'])
+const MOST_AT_ROOT = 30
 
 interface SourceFile {
   path: string
@@ -51,62 +23,81 @@ interface Import {
   to: string
 }
 
-const files = FOLDERS.flatMap(folder => filesIn(join(ROOT, folder))).map(readSource)
+/** The rooms of `src`, and the places outside, each with the places that it may import from. */
+const mayImport = new Map<string, readonly string[]>(
+  Array.from(readFileSync(join(ROOT, ROOMS_PAGE), 'utf8').matchAll(ROW), ([, place = '', names = '']) => [
+    place,
+    names.match(/[^`\s]+/g) ?? [],
+  ]),
+)
+const rooms = foldersIn('src')
+const files = [...mayImport.keys()].flatMap(place => filesIn(pathOf(place))).map(readSource)
 const imports: Import[] = files.flatMap(({ path, imports }) => imports.map(to => ({ from: path, to })))
 
 describe('architecture', () => {
-  it('gives every file a layer', () => {
-    expect(files.filter(({ path }) => layerOf(path) < 0).map(({ path }) => path)).toEqual([])
+  it('has a row in the tables for each room of src, and src has nothing else but the entry of the package', () => {
+    expect([...mayImport.keys()].slice(0, rooms.length).sort()).toEqual(rooms)
+    expect(readdirSync(join(ROOT, 'src')).filter(name => !rooms.includes(name))).toEqual(['index.ts'])
   })
 
-  it('imports downwards only', () => {
-    expect(imports.filter(({ from, to }) => layerOf(to) < layerOf(from)).map(told)).toEqual([])
+  it('imports only what the tables allow', () => {
+    const isAllowed = ({ from, to }: Import) => {
+      const place = placeOf(from)
+      return [place, ...(mayImport.get(place) ?? [])].some(allowed => isIn(to, allowed))
+    }
+    expect(imports.filter(one => !isAllowed(one)).map(drawn)).toEqual([])
+  })
+
+  it('has tables that allow no room to import a room above it', () => {
+    const order = [...mayImport.keys()].filter(place => rooms.includes(place))
+    const upward = order.flatMap((room, i) =>
+      order.slice(0, i).flatMap(above => (mayImport.get(room)?.includes(above) ? [`${room} → ${above}`] : [])),
+    )
+    expect(upward).toEqual([])
   })
 
   it('has no circle of imports among the files and folders of any folder', () => {
     expect(foldersOf(files).flatMap(circles)).toEqual([])
   })
 
-  it('shows each behaviour within three imports of research.ts', () => {
-    const near = [1, 2, 3].reduce(
-      reached => new Set([...reached, ...imports.filter(({ from }) => reached.has(from)).map(({ to }) => to)]),
-      new Set(['src/research/research.ts']),
-    )
-    const behaviours = [
-      'src/sources/search/find-pages.ts',
-      'src/agents/tools/retrieve-passages.ts',
-      'src/research/strategies/team.ts',
-      'src/evidence/citations/cite-verified.ts',
-      'src/common/trace/events.ts',
-    ]
-    expect(behaviours.filter(path => !near.has(path))).toEqual([])
-  })
-
-  it('starts workers in compose.ts only, but for those that a bench measures by themselves', () => {
+  it('starts workers in compose.ts only, except for those that a bench measures alone', () => {
     const starting = files.filter(({ text }) => /new\s+(?:Shared)?Worker\(/.test(text)).map(({ path }) => path)
     expect(starting.filter(path => !path.startsWith('lab/bench/'))).toEqual(['src/app/compose.ts'])
   })
 
-  it('keeps files small enough to read without scrolling far', () => {
-    expect(files.filter(({ text }) => text.split('\n').length > 330).map(({ path }) => path)).toEqual([])
+  it('keeps the root short enough to read at a glance', () => {
+    expect(readdirSync(ROOT).filter(name => !IGNORED.has(name)).length).toBeLessThanOrEqual(MOST_AT_ROOT)
   })
 })
 
-function layerOf(path: string): number {
-  return LAYERS.findIndex(layer => layer.some(place => path === place || path.startsWith(`${place}/`)))
+function pathOf(place: string): string {
+  return rooms.includes(place) || place === 'index.ts' ? `src/${place}` : place
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap(({ name, parentPath }) => {
-    const path = join(parentPath, name)
-    if (/\.(ts|js|mjs)$/.test(name)) return [path]
-    return name.includes('.') || name === 'node_modules' ? [] : filesIn(path)
+const isIn = (path: string, place: string): boolean => path === pathOf(place) || path.startsWith(`${pathOf(place)}/`)
+
+/** The place of the tables that a file belongs to. */
+const placeOf = (path: string): string => [...mayImport.keys()].find(place => isIn(path, place)) ?? ''
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** The source files under a path, which may be a file itself. */
+function filesIn(path: string): string[] {
+  if (/\.(ts|js|mjs)$/.test(path)) return [path]
+  return readdirSync(join(ROOT, path)).flatMap(name => {
+    const isFolder = !name.includes('.') && name !== 'node_modules'
+    return isFolder || /\.(ts|js|mjs)$/.test(name) ? filesIn(`${path}/${name}`) : []
   })
 }
 
-function readSource(file: string): SourceFile {
-  const text = readFileSync(file, 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
   const specifiers = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
@@ -114,9 +105,9 @@ function readSource(file: string): SourceFile {
   ]
   const own = specifiers.filter(specifier => /^\..*\.(ts|js|mjs)$/.test(specifier))
   return {
-    path: relative(ROOT, file),
+    path,
     text,
-    imports: [...new Set(own)].map(specifier => relative(ROOT, resolve(dirname(file), specifier))),
+    imports: [...new Set(own)].map(specifier => relative(ROOT, resolve(ROOT, dirname(path), specifier))),
   }
 }
 
@@ -127,8 +118,8 @@ function foldersOf(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * The circles that a depth-first walk closes, each as the imports that make it. Its nodes are what lies in the folder,
- * and a folder in it counts as one node: thus a port may lie above its adapters, and their registry beside it.
+ * The circles that a depth-first walk closes, each as the imports that make it. Its nodes are the entries of the folder,
+ * and a folder in it counts as one node: a port may be above its adapters, and their registry beside it.
  */
 function circles(folder: string): string[] {
   const edges = new Map<string, Map<string, Import>>()
@@ -141,7 +132,7 @@ function circles(folder: string): string[] {
   const done = new Set<string>()
   const walk = (node: string, way: readonly string[], walked: readonly Import[]): void => {
     const start = way.indexOf(node)
-    if (start >= 0) found.push(walked.slice(start).map(told).join(', '))
+    if (start >= 0) found.push(walked.slice(start).map(drawn).join(', '))
     if (start >= 0 || done.has(node)) return
     for (const [next, imported] of edges.get(node) ?? []) walk(next, [...way, node], [...walked, imported])
     done.add(node)
@@ -156,4 +147,4 @@ function nodeIn(folder: string, path: string): string | undefined {
   return path.slice(folder ? folder.length + 1 : 0).split('/', 1)[0]
 }
 
-const told = ({ from, to }: Import): string => `${from} → ${to}`
+const drawn = ({ from, to }: Import): string => `${from} → ${to}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { viteKernels } from '../../build/kernels/vite-kernels.ts'
-import site, { ZOD } from '../../vite.config.ts'
+import { RESOLVE, WORKER, ZOD } from '../../build/shared-config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGES = [
@@ -52,8 +52,8 @@ export async function buildPages(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     plugins: [viteKernels(), samePolicy, madeUpClient],
-    ...(site.resolve && { resolve: site.resolve }),
-    ...(site.worker && { worker: site.worker }),
+    resolve: RESOLVE,
+    worker: WORKER,
     build: {
       target: 'es2023',
       outDir,
