@@ -1,4 +1,4 @@
-import type { Request } from '../../agents/rules/follow-up/wordings.ts'
+import type { Request } from '../../agents/rules/follow-up-wordings.ts'
 import type { AnswerSentence, Footnote } from '../../common/trace/events.ts'
 import type { Turn } from '../../common/trace/thread.ts'
 import { type CitedAnswer, citedAnswer } from '../../evidence/citations/cite.ts'

@@ -1,4 +1,4 @@
-import { meantInstead, requestIn, wantsMore } from '../../agents/rules/follow-up/wordings.ts'
+import { meantInstead, requestIn, wantsMore } from '../../agents/rules/follow-up-wordings.ts'
 import { EngineError } from '../../common/core/errors.ts'
 import type { Footnote } from '../../common/trace/events.ts'
 import type { Thread, Turn } from '../../common/trace/thread.ts'

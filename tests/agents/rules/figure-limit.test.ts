@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figureLimit } from '../../../src/agents/rules/limit/figure-limit.ts'
+import { figureLimit } from '../../../src/agents/rules/figure-limit.ts'
 
 /** Whether the words, and what stands behind them, meet the limit of the question. */
 const isMet = (question: string, text: string, behind = ''): boolean | undefined =>

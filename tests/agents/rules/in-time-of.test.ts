@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTimeOf } from '../../../src/agents/rules/rewording/in-time-of.ts'
+import { inTimeOf } from '../../../src/agents/rules/in-time-of.ts'
 
 const HOUSES = 'The Blue House ruled Norland from 1271 to 1368. The Red House ruled Norland from 1368 to 1644.'
 

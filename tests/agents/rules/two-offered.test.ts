@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceBetween, offeredIn } from '../../../src/agents/rules/choice/two-offered.ts'
+import { choiceBetween, offeredIn } from '../../../src/agents/rules/two-offered.ts'
 
 describe('what a question offers', () => {
   it.each([

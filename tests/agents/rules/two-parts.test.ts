@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { twoParts } from '../../../src/agents/rules/parts/two-parts.ts'
+import { twoParts } from '../../../src/agents/rules/two-parts.ts'
 
 describe('a question that asks for two things', () => {
   it.each([

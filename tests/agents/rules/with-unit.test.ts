@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withUnit } from '../../../src/agents/rules/answer/with-unit.ts'
+import { withUnit } from '../../../src/agents/rules/with-unit.ts'
 import { NOT_COMPUTED } from '../../../src/evidence/provenance/derivation.ts'
 import { quickJs } from '../../../src/evidence/sandbox/quickjs.ts'
 

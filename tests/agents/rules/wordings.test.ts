@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meantInstead, requestIn } from '../../../src/agents/rules/follow-up/wordings.ts'
+import { meantInstead, requestIn } from '../../../src/agents/rules/follow-up-wordings.ts'
 
 describe('what is asked of the last answer as it stands', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { findDate } from '../../../common/text/dates/dates.ts'
-import { withoutMarks } from '../../../common/text/marks.ts'
-import { ofYears } from '../../../evidence/provenance/premises.ts'
-import type { FinalAnswer } from '../../../evidence/sandbox/sandbox.ts'
-import type { Fact } from '../found-fact.ts'
-import type { AnswerRule } from '../rule.ts'
+import { findDate } from '../../common/text/dates/dates.ts'
+import { withoutMarks } from '../../common/text/marks.ts'
+import { ofYears } from '../../evidence/provenance/premises.ts'
+import type { FinalAnswer } from '../../evidence/sandbox/sandbox.ts'
+import type { Fact } from './found-fact.ts'
+import type { AnswerRule } from './rule.ts'
 
 /** Wordings that ask for an age: "How old was she when …", "For how many years did she live?" */
 const ASKS_FOR_AGE = /\b(?:how old|(?:at )?(?:what|which) age|how (?:long|many years) (?:did|has|have) .*\blived?)\b/i

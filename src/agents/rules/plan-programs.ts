@@ -1,11 +1,11 @@
-import { ageAsked } from '../english/age-asked.ts'
-import { asksForComputation } from '../english/answer-shapes.ts'
-import { asksToCompare } from '../english/comparison.ts'
-import { anyComputations, computations } from '../english/computations.ts'
-import { atTheTime, descriptionCount } from '../english/description-count.ts'
-import { anyName, choice, factOrWords, figure } from '../english/values.ts'
-import { COMPUTED_WITH } from '../form.ts'
-import type { PlanRule } from '../rule.ts'
+import { ageAsked } from './english/age-asked.ts'
+import { asksForComputation } from './english/answer-shapes.ts'
+import { asksToCompare } from './english/comparison.ts'
+import { anyComputations, computations } from './english/computations.ts'
+import { atTheTime, descriptionCount } from './english/description-count.ts'
+import { anyName, choice, factOrWords, figure } from './english/values.ts'
+import { COMPUTED_WITH } from './form.ts'
+import type { PlanRule } from './rule.ts'
 
 /** For "Who was king when Cervantes died?", makes programs ask for the date first, then who was king at that date. */
 export const planAtTheTime: PlanRule = {

@@ -1,4 +1,4 @@
-import { QUESTION_WORDS } from '../english/question-wording.ts'
+import { QUESTION_WORDS } from './english/question-wording.ts'
 
 /** A request about the last answer. */
 export type Request = 'source' | 'table' | 'shorter'

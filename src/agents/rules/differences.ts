@@ -1,7 +1,7 @@
-import { NOT_FOUND } from '../../../evidence/citations/not-found.ts'
-import { NOT_COMPUTED } from '../../../evidence/provenance/derivation.ts'
-import { questionWording } from '../english/question-wording.ts'
-import type { AnswerRule } from '../rule.ts'
+import { NOT_FOUND } from '../../evidence/citations/not-found.ts'
+import { NOT_COMPUTED } from '../../evidence/provenance/derivation.ts'
+import { questionWording } from './english/question-wording.ts'
+import type { AnswerRule } from './rule.ts'
 
 /** A difference of 0 counts as not found if all questions got the same answer. */
 export const noDifference: AnswerRule = {

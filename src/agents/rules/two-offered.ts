@@ -1,8 +1,8 @@
-import { spaced, terms } from '../../../common/text/terms.ts'
-import { plainTitle } from '../../../common/text/title.ts'
-import { comparingWordAt } from '../english/comparison.ts'
-import { asksYesOrNo } from '../english/question-wording.ts'
-import type { Choice, ChoiceRule, Offer } from '../rule.ts'
+import { spaced, terms } from '../../common/text/terms.ts'
+import { plainTitle } from '../../common/text/title.ts'
+import { comparingWordAt } from './english/comparison.ts'
+import { asksYesOrNo } from './english/question-wording.ts'
+import type { Choice, ChoiceRule, Offer } from './rule.ts'
 
 /** Finds the two names in "…, Ada's or Sun Pizza?" Comparisons of figures or dates are left to plans. */
 export const twoOffered: ChoiceRule = {

@@ -1,9 +1,9 @@
-import { countryOf } from '../../../common/text/countries.ts'
-import { spaced } from '../../../common/text/terms.ts'
-import { textContent } from '../../../evidence/citations/text-content.ts'
-import { asksToCompare } from '../english/comparison.ts'
-import { mayAskYesOrNo, offersChoice } from '../english/question-wording.ts'
-import type { AskedOfPassages, SpanRule } from '../rule.ts'
+import { countryOf } from '../../common/text/countries.ts'
+import { spaced } from '../../common/text/terms.ts'
+import { textContent } from '../../evidence/citations/text-content.ts'
+import { asksToCompare } from './english/comparison.ts'
+import { mayAskYesOrNo, offersChoice } from './english/question-wording.ts'
+import type { AskedOfPassages, SpanRule } from './rule.ts'
 
 /** Penalty in logits that excludes a span: no score is high enough to make up for it. */
 const RULED_OUT = -20

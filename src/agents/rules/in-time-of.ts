@@ -1,9 +1,9 @@
-import { findDate } from '../../../common/text/dates/dates.ts'
-import { periodsIn } from '../../../common/text/dates/periods.ts'
-import { type Span, sentences } from '../../../common/text/sentences.ts'
-import { countTerms, tellingTerms } from '../../../common/text/terms.ts'
-import { asksForTime } from '../english/question-wording.ts'
-import type { PassageQuestion, RewordingRule } from '../rule.ts'
+import { findDate } from '../../common/text/dates/dates.ts'
+import { periodsIn } from '../../common/text/dates/periods.ts'
+import { type Span, sentences } from '../../common/text/sentences.ts'
+import { countTerms, tellingTerms } from '../../common/text/terms.ts'
+import { asksForTime } from './english/question-wording.ts'
+import type { PassageQuestion, RewordingRule } from './rule.ts'
 
 /**
  * Words that must precede a question's date. After other words the date may belong to an event: "when the war of 1453

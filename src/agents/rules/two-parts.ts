@@ -1,5 +1,5 @@
-import { QUESTION_WORDS } from '../english/question-wording.ts'
-import type { PartsRule } from '../rule.ts'
+import { QUESTION_WORDS } from './english/question-wording.ts'
+import type { PartsRule } from './rule.ts'
 
 const PREPOSITION = '(?:(?:in|into|on|onto|at|by|for|from|to|of|over|through|under|with) )?'
 const WORD = `${PREPOSITION}(?:${QUESTION_WORDS})`

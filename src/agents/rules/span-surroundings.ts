@@ -1,6 +1,6 @@
-import { countTerms, spaced, tellingTerms } from '../../../common/text/terms.ts'
-import { plainTitle } from '../../../common/text/title.ts'
-import type { SpanRule } from '../rule.ts'
+import { countTerms, spaced, tellingTerms } from '../../common/text/terms.ts'
+import { plainTitle } from '../../common/text/title.ts'
+import type { SpanRule } from './rule.ts'
 
 /** Score bonus for spans on a page that the question names, in logits; tuned on held-out training questions. */
 const NAMED = 2

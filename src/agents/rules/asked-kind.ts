@@ -1,9 +1,9 @@
-import { countryOf } from '../../../common/text/countries.ts'
-import { findWholeDate } from '../../../common/text/dates/dates.ts'
-import { findQuantity } from '../../../common/text/figures/quantity.ts'
-import type { Span } from '../../../models/span-reader/span-reader.ts'
-import { questionWording } from '../english/question-wording.ts'
-import type { SpanRule } from '../rule.ts'
+import { countryOf } from '../../common/text/countries.ts'
+import { findWholeDate } from '../../common/text/dates/dates.ts'
+import { findQuantity } from '../../common/text/figures/quantity.ts'
+import type { Span } from '../../models/span-reader/span-reader.ts'
+import { questionWording } from './english/question-wording.ts'
+import type { SpanRule } from './rule.ts'
 
 const OTHER_KIND = -10
 

@@ -1,14 +1,14 @@
-import { findWholeDate } from '../../../common/text/dates/dates.ts'
-import { findQuantity } from '../../../common/text/figures/quantity.ts'
+import { findWholeDate } from '../../common/text/dates/dates.ts'
+import { findQuantity } from '../../common/text/figures/quantity.ts'
 import {
   currencyOfSign,
   leadingCurrency,
   leadingDuration,
   leadingUnit,
   type Unit,
-} from '../../../common/text/figures/units.ts'
-import { type Direction, wanted } from '../english/comparison.ts'
-import type { Limit, LimitRule } from '../rule.ts'
+} from '../../common/text/figures/units.ts'
+import { type Direction, wanted } from './english/comparison.ts'
+import type { Limit, LimitRule } from './rule.ts'
 
 /**
  * Finds the limit in "Is the tower taller than 200 metres?" or "Was it built before 1900?" The reading models cannot

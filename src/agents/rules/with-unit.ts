@@ -1,9 +1,9 @@
-import { countedIn } from '../../../common/text/counted.ts'
-import { DURATION_UNITS, leadingDuration, leadingUnit, type Unit } from '../../../common/text/figures/units.ts'
-import { answerText } from '../../../evidence/citations/nothing-found.ts'
-import type { FigureUnit } from '../../../evidence/provenance/premises.ts'
-import type { FinalAnswer } from '../../../evidence/sandbox/sandbox.ts'
-import type { AnswerRule } from '../rule.ts'
+import { countedIn } from '../../common/text/counted.ts'
+import { DURATION_UNITS, leadingDuration, leadingUnit, type Unit } from '../../common/text/figures/units.ts'
+import { answerText } from '../../evidence/citations/nothing-found.ts'
+import type { FigureUnit } from '../../evidence/provenance/premises.ts'
+import type { FinalAnswer } from '../../evidence/sandbox/sandbox.ts'
+import type { AnswerRule } from './rule.ts'
 
 /** Finds the word for what is counted: "How many floors more", "How many more floors", "how many square kilometres". */
 const COUNTED = /\bhow many (?:more |fewer |less )?((?:square |cubic |nautical )?\p{Ll}+)/diu
