@@ -60,6 +60,7 @@ export const CONTENTS: readonly Part[] = [
       },
       { name: 'provenance', about: 'How a computed answer is proved, with an example of each way to fail.' },
       { name: 'glossary', about: 'The words of this project, each with one meaning.' },
+      { name: 'style', about: 'How folders, files, functions and types are named.' },
       { name: 'strategies', about: 'The ways to an answer: what each is for, how it works, and where it ends.' },
       { name: 'library', about: 'How 100,000 passages are stored, indexed, searched and kept.' },
       { name: 'scale', about: 'What one tab holds, measured, and what to use beyond that.' },
