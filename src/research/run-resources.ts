@@ -36,7 +36,7 @@ export interface ThreadContext {
   said: readonly string[]
 }
 
-/** What the agents of one run share. */
+/** What all agents of one run share. */
 export interface RunResources {
   profile: Profile
   source: Source
@@ -52,18 +52,18 @@ export interface RunResources {
 
 export type ResourcesWithReader = RunResources & { spanReader: SpanReader }
 
-/** The team if its span reader reads a question's pages; undefined if the language model does. */
+/** The resources with their span reader if it reads a question's pages; undefined if the language model does. */
 export function withPageReader(question: string, run: RunResources): ResourcesWithReader | undefined {
   return run.profile.readsSpans ? withSpanReader(question, run) : undefined
 }
 
-/** The team if its span reader reads a question's pages before planning; else undefined. */
+/** The resources with their span reader if it reads a question's pages before planning; else undefined. */
 export function withDirectReader(question: string, run: RunResources): ResourcesWithReader | undefined {
   const { readsSpans, explainsFromSpans } = run.profile
   return readsSpans || explainsFromSpans ? withSpanReader(question, run) : undefined
 }
 
-/** The team if it has a span reader that reads the question's script; else undefined. */
+/** The resources with their span reader if there is one for the question's script; else undefined. */
 export function withSpanReader(question: string, run: RunResources): ResourcesWithReader | undefined {
   const { spanReader } = run
   return spanReader && isInScriptOf(spanReader.languages, question) ? { ...run, spanReader } : undefined

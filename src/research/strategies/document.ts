@@ -25,23 +25,23 @@ const HOW_IT_WAS_ANSWERED: Record<Level, string> = {
 }
 
 /** Answers on the lowest level that gives a supported answer, and reports which one. */
-export const document: Strategy = async (question, means) => {
+export const document: Strategy = async (question, run) => {
   for (const level of [1, 2, 3] as const) {
-    const cited = await documentAt(level)(question, means)
+    const cited = await documentAt(level)(question, run)
     if (!cited.found) continue
-    means.context.emit({ type: 'notice', code: `document-level-${level}`, message: HOW_IT_WAS_ANSWERED[level] })
+    run.context.emit({ type: 'notice', code: `document-level-${level}`, message: HOW_IT_WAS_ANSWERED[level] })
     return cited
   }
-  return nothingFound(means.notebook)
+  return nothingFound(run.notebook)
 }
 
 /** Answers on one level only. */
 export function documentAt(level: Level): Strategy {
   if (level === 3) {
-    return (question, means) =>
-      askManager(question, means, new FactFinder((asked, { caller }) => ask(asked, 2, means, caller)))
+    return (question, run) =>
+      askManager(question, run, new FactFinder((asked, { caller }) => ask(asked, 2, run, caller)))
   }
-  return async (question, means) => citeReaderAnswer(await ask(question, level, means, null), means)
+  return async (question, run) => citeReaderAnswer(await ask(question, level, run, null), run)
 }
 
 /** Answers one question on a level, with citation marks (`[3]`); `NOT_FOUND` if the document does not tell. */

@@ -19,9 +19,9 @@ const SECONDS = 120
  * Breaks pages down into facts, connects facts about the same things, and walks this graph until the question is
  * answered. After GraphReader (Li et al. 2024).
  */
-export const graph: Strategy = (question, means) => {
-  const prompts = means.profile.graph
-  return prompts ? exploreByPrompts(question, means, prompts) : exploreBySpans(question, means)
+export const graph: Strategy = (question, run) => {
+  const prompts = run.profile.graph
+  return prompts ? exploreByPrompts(question, run, prompts) : exploreBySpans(question, run)
 }
 
 /**
@@ -33,13 +33,13 @@ async function exploreBySpans(question: string, run: RunResources): Promise<Cite
   const { context } = run
   const graph = new GrowingGraph(run, takeByCode(run), SECONDS)
   const read = byReading(graph, run)
-  const means = withSpanReader(question, run)
-  if (!means) return askManager(question, run, new FactFinder(read))
+  const withReader = withSpanReader(question, run)
+  if (!withReader) return askManager(question, run, new FactFinder(read))
   const many = manyFacts(question)
-  const gathered = many && (await unlessReaderFails(context, () => gather(question, many, graph, means)))
+  const gathered = many && (await unlessReaderFails(context, () => gather(question, many, graph, withReader)))
   if (gathered) return gathered
   const walk: FindFact = async (asked, asking) => {
-    const found = await unlessReaderFails(context, () => walkBySpans(asked, 'one', graph, means, asking.caller))
+    const found = await unlessReaderFails(context, () => walkBySpans(asked, 'one', graph, withReader, asking.caller))
     if (!found) return read(asked, asking)
     const [surest] = found
     return surest ? `${surest.text} [${surest.n}]` : NOT_FOUND

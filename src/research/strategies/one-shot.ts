@@ -8,14 +8,14 @@ import type { Strategy } from './strategy.ts'
 const PAGES = 3
 
 /** One search for the question; then the best pages are read one after the other until one answers. */
-export const oneShot: Strategy = async (question, means) => {
-  const { source, context } = means
+export const oneShot: Strategy = async (question, run) => {
+  const { source, context } = run
   const { signal } = context
   const { observation: finding } = await oneStep('searcher', question, context, async agent => {
     context.emit({ type: 'action', agent, step: 1, thought: question, code: '', byModel: false })
     const titles = await searchTitles(question, source, PAGES, signal)
-    const observation = await answerOfPages(question, titles, means, { signal, agent })
+    const observation = await answerOfPages(question, titles, run, { signal, agent })
     return { observation, tokens: NO_TOKENS }
   })
-  return citeReaderAnswer(finding, means)
+  return citeReaderAnswer(finding, run)
 }

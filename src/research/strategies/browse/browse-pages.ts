@@ -76,8 +76,8 @@ async function browsePages(question: string, run: RunResources, caller: string):
 }
 
 /** A manager plans; searchers read pages viewport by viewport in a text browser. */
-export const browse: Strategy = (question, means) => {
-  const { profile } = means
-  const team = { ...means, profile: { ...profile, ...profile.browsing } }
-  return askManager(question, team, new FactFinder((asked, { caller }) => browsePages(asked, team, caller)))
+export const browse: Strategy = (question, run) => {
+  const { profile } = run
+  const browsing = { ...run, profile: { ...profile, ...profile.browsing } }
+  return askManager(question, browsing, new FactFinder((asked, { caller }) => browsePages(asked, browsing, caller)))
 }

@@ -26,13 +26,13 @@ export async function gather(
   question: string,
   many: ManyFacts,
   graph: GrowingGraph,
-  means: ResourcesWithReader,
+  run: ResourcesWithReader,
 ): Promise<CitedAnswer> {
-  const { notebook } = means
+  const { notebook } = run
   const parts =
     many.form === 'whether'
-      ? await witnesses(question, many.of, graph, means)
-      : inAll(await walkEach(many.conditions, graph, means))
+      ? await witnesses(question, many.of, graph, run)
+      : inAll(await walkEach(many.conditions, graph, run))
   return parts.length > 0 ? citeFacts(parts, notebook) : nothingFound(notebook)
 }
 
@@ -41,10 +41,10 @@ async function witnesses(
   question: string,
   of: string,
   graph: GrowingGraph,
-  means: ResourcesWithReader,
+  run: ResourcesWithReader,
 ): Promise<CitedPart[]> {
-  const { library, context } = means
-  const found = oneOfEach(await walkBySpans(question, 'all', graph, means, null))
+  const { library, context } = run
+  const found = oneOfEach(await walkBySpans(question, 'all', graph, run, null))
   const alike = await library.alike?.(
     of,
     found.map(({ fact }) => fact),
@@ -68,11 +68,11 @@ interface Item {
 async function walkEach(
   conditions: readonly string[],
   graph: GrowingGraph,
-  means: ResourcesWithReader,
+  run: ResourcesWithReader,
 ): Promise<Item[][]> {
   const lists: Item[][] = []
   for (const condition of conditions) {
-    const found = await walkBySpans(condition, 'all', graph, means, null)
+    const found = await walkBySpans(condition, 'all', graph, run, null)
     lists.push(itemsOf(sayingSo(condition, found)))
   }
   return lists

@@ -25,7 +25,7 @@ export type TakeFacts = (page: PageSummary, passages: readonly Passage[], questi
 /** The graph of a run. It grows with each page that is opened, and emits events about its nodes. */
 export class GrowingGraph {
   readonly graph = new FactGraph()
-  readonly #team: RunResources
+  readonly #run: RunResources
   readonly #take: TakeFacts
   /** Titles of pages known to exist, because the source lists them or a page links to them, by normalised title. */
   readonly #links = new Map<string, string>()
@@ -36,17 +36,17 @@ export class GrowingGraph {
   /** @param seconds the time limit for all walks together; a visit in progress is finished */
   constructor(run: RunResources, take: TakeFacts, seconds: number) {
     this.#end = run.context.clock.elapsed() + seconds * 1_000
-    this.#team = run
+    this.#run = run
     this.#take = take
   }
 
   get isSpent(): boolean {
-    return this.#team.context.clock.elapsed() >= this.#end
+    return this.#run.context.clock.elapsed() >= this.#end
   }
 
   /** Opens the pages that a search for the question's first words finds. */
   async search(question: string): Promise<void> {
-    const { source, profile, context } = this.#team
+    const { source, profile, context } = this.#run
     const limit = pagesToAsk(profile, source) ?? 3
     const [hits, titles = []] = await Promise.all([
       source.search(firstWords(question), { limit, signal: context.signal }),
@@ -58,14 +58,14 @@ export class GrowingGraph {
 
   /** Returns the nodes nearest to the question, best first, and emits them, as they may be visited later. */
   async nearest(question: string, count: number, agent: string): Promise<GraphNode[]> {
-    const { context } = this.#team
+    const { context } = this.#run
     const nodes = await this.rank(question, await this.#nodesNear(question), ({ label }) => label, count)
     context.emit({ type: 'graph-grown', agent, nodes: nodes.map(pointOf), edges: [] })
     return nodes
   }
 
   async #nodesNear(question: string): Promise<GraphNode[]> {
-    const { library, context } = this.#team
+    const { library, context } = this.#run
     const { pages } = this.graph
     if (pages.length === 0) return []
     const hits = await library.search(question, { pages, limit: NEAR, signal: context.signal })
@@ -79,7 +79,7 @@ export class GrowingGraph {
 
   /** The items nearest to the question, by embeddings if there is an embedder, else by words. */
   async rank<T>(question: string, all: readonly T[], textOf: (one: T) => string, count: number): Promise<T[]> {
-    const { library, context } = this.#team
+    const { library, context } = this.#run
     const asked = contentOf(question)
     const shared = (one: T) => {
       const words = contentOf(textOf(one))
@@ -96,7 +96,7 @@ export class GrowingGraph {
    * first. Emits that the node was visited, the facts read there, and the nodes that they lead to.
    */
   async visit(node: GraphNode, question: string, count: number, agent: string): Promise<GraphFact[]> {
-    const { notebook, context } = this.#team
+    const { notebook, context } = this.#run
     const title = this.#links.get(node.key)
     if (title) await this.#open(title, question)
     const known = this.graph.at(node.key)?.facts ?? []
@@ -118,7 +118,7 @@ export class GrowingGraph {
   }
 
   async #open(title: string, question: string): Promise<void> {
-    const { library, source, context } = this.#team
+    const { library, source, context } = this.#run
     const key = elementKey(title)
     if (this.#tried.has(key) || this.#opened >= PAGES[source.atHand ? 'atHand' : 'fetched']) return
     this.#tried.add(key)

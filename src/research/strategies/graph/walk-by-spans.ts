@@ -43,11 +43,11 @@ export async function walkBySpans(
   question: string,
   wants: keyof typeof FACTS,
   graph: GrowingGraph,
-  means: ResourcesWithReader,
+  run: ResourcesWithReader,
   parent: string | null,
 ): Promise<Finding[]> {
-  const work = (agent: CodedAgent) => walk(question, wants, graph, means, agent)
-  const { found } = await runCodedAgent('explorer', question, means.context, work, parent)
+  const work = (agent: CodedAgent) => walk(question, wants, graph, run, agent)
+  const { found } = await runCodedAgent('explorer', question, run.context, work, parent)
   return found
 }
 
