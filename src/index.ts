@@ -26,7 +26,7 @@ export type {
   ResearchEvent,
   Sureness,
 } from './common/trace/events.ts'
-export type { Article, Section } from './documents/html/article.ts'
+export type { Article, Section } from './documents/article.ts'
 export type { Derivation } from './evidence/provenance/derivation.ts'
 export type { Sandbox, SandboxBudget, SandboxResult, SandboxTool } from './evidence/sandbox/sandbox.ts'
 export type {

@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../../src/common/core/abort.ts'
-import type { Article } from '../../src/documents/html/article.ts'
-import { splitChunks } from '../../src/documents/html/split-chunks.ts'
+import type { Article } from '../../src/documents/article.ts'
+import { splitChunks } from '../../src/documents/split-chunks.ts'
 import { inContext } from '../../src/library/embedding-backlog.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import type { PackedPage } from '../../src/library/packs/pack-format.ts'

@@ -1,6 +1,6 @@
 import { abortable, throwIfAborted } from '../common/core/abort.ts'
 import { Lru } from '../common/core/lru.ts'
-import { splitChunks } from '../documents/html/split-chunks.ts'
+import { splitChunks } from '../documents/split-chunks.ts'
 import { DEPTH, fuseScores } from './fusion.ts'
 import { Indexes } from './indexes.ts'
 import { ingest } from './ingest.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** How a page was brought into the library. */

@@ -1,4 +1,4 @@
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import { bytesOf } from './ingest.ts'
 import type { LexicalSnapshot } from './lexical/lexical-snapshot.ts'
 import { nameKey } from './name-key.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import type { Passage } from './library.ts'
 import type { StoredPage } from './stored-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleMeta } from '../documents/html/article.ts'
+import type { Article, ArticleMeta } from '../documents/article.ts'
 import { type Choice, isDisambiguation, readChoices } from '../documents/html/disambiguation.ts'
 import { readHtml } from '../documents/html/read-html.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Article } from '../documents/html/article.ts'
-import type { Chunk } from '../documents/html/split-chunks.ts'
+import type { Article } from '../documents/article.ts'
+import type { Chunk } from '../documents/split-chunks.ts'
 import { PageSummary } from './library.ts'
 import { nameKey } from './name-key.ts'
 import type { VectorBlock } from './page-store.ts'

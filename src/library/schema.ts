@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import type { ResearchEvent } from '../common/trace/events.ts'
 import type { RunSummary } from '../common/trace/run-summary.ts'
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import type { JournalHead, JournalRecord } from './journal-record.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { StoreSize, VectorBlock } from './page-store.ts'

@@ -1,5 +1,5 @@
-import type { Article } from '../documents/html/article.ts'
-import type { Chunk } from '../documents/html/split-chunks.ts'
+import type { Article } from '../documents/article.ts'
+import type { Chunk } from '../documents/split-chunks.ts'
 import type { PageSummary } from './library.ts'
 
 export interface StoredPage {

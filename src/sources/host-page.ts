@@ -1,5 +1,5 @@
 import { messages } from '../common/messages/messages.ts'
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import { readDocument } from '../documents/html/read-document.ts'
 import type { IndexedArticle } from './article-index.ts'
 import { memorySource } from './memory-source.ts'

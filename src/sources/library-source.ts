@@ -1,7 +1,7 @@
 import { abortable } from '../common/core/abort.ts'
 import { SourceError } from '../common/core/errors.ts'
 import { titleKey } from '../common/text/title.ts'
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import type { Library, PageSummary } from '../library/library.ts'
 import { namesOf } from './names-of.ts'
 import type { Hit, Source } from './source.ts'

@@ -1,7 +1,7 @@
 import { abortable } from '../common/core/abort.ts'
 import { SourceError } from '../common/core/errors.ts'
 import { once } from '../common/core/once.ts'
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import type { Bringing } from '../library/library.ts'
 import { type IndexedArticle, indexArticles } from './article-index.ts'
 import { namesOf } from './names-of.ts'

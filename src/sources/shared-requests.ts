@@ -1,6 +1,6 @@
 import { abortable, throwIfAborted } from '../common/core/abort.ts'
 import { once } from '../common/core/once.ts'
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import type { Hit, Source } from './source.ts'
 
 /**

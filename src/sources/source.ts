@@ -1,4 +1,4 @@
-import type { Article } from '../documents/html/article.ts'
+import type { Article } from '../documents/article.ts'
 import type { Bringing, PageSummary } from '../library/library.ts'
 
 /** The fields of a stored page that are needed to check whether it has changed. */

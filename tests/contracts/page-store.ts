@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitChunks } from '../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../src/documents/split-chunks.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { LexicalIndex } from '../../src/library/lexical/lexical-index.ts'
 import { bytesOfFacts, type PageFacts } from '../../src/library/page-facts.ts'

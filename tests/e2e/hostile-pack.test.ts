@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { splitChunks } from '../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../src/documents/split-chunks.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { writePack } from '../../src/library/packs/write-pack.ts'
 import { libraryHash } from '../../src/ui/views/library/library-place.ts'

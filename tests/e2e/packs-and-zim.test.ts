@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RangeHost, serveRanges } from '../../lab/bench/range-host.ts'
-import { splitChunks } from '../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../src/documents/split-chunks.ts'
 import { ingest } from '../../src/library/ingest.ts'
 import { writePack } from '../../src/library/packs/write-pack.ts'
 import { violations } from '../harness/axe.ts'

@@ -1,4 +1,4 @@
-import type { Article, Section } from '../../src/documents/html/article.ts'
+import type { Article, Section } from '../../src/documents/article.ts'
 
 /** Places, works and dates that are nowhere but here: a library to look at. */
 const PLACES = [

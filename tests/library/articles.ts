@@ -1,4 +1,4 @@
-import type { Article } from '../../src/documents/html/article.ts'
+import type { Article } from '../../src/documents/article.ts'
 
 const TEXTS: Record<string, { path: string[]; text: string }[]> = {
   'Eiffel Tower': [

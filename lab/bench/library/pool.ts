@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import type { Article } from '../../../src/documents/html/article.ts'
+import type { Article } from '../../../src/documents/article.ts'
 import { readPlain } from '../../../src/documents/html/read-plain.ts'
-import { type Chunk, splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { type Chunk, splitChunks } from '../../../src/documents/split-chunks.ts'
 import { DATA } from '../../eval/data.ts'
 
 /** The real text that the library is measured with. */

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { isDisambiguation } from '../../../src/documents/html/disambiguation.ts'
 import { readHtml } from '../../../src/documents/html/read-html.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { median } from '../../eval/statistics.ts'
 import { below, type Figure, printed } from '../figure.ts'
 import { CONVERTERS } from './converters.ts'

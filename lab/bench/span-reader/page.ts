@@ -1,4 +1,4 @@
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { SPAN_READER } from '../../../src/models/span-reader/bundled.ts'
 import { workerSpanReader } from '../../../src/models/span-reader/worker-span-reader.ts'
 import { sampleShelf } from '../../../src/sources/shelf/shelf.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { titleFromKey } from '../../../src/documents/html/article.ts'
+import { titleFromKey } from '../../../src/documents/article.ts'
 import { readHtml } from '../../../src/documents/html/read-html.ts'
 
 /** A page of a wiki, as its REST API gives it and as its search knows it. */

@@ -1,5 +1,5 @@
 import { SourceError, UserError } from '../../common/core/errors.ts'
-import { contentHash } from '../../documents/html/article.ts'
+import { contentHash } from '../../documents/article.ts'
 import type { Library, PageSummary } from '../../library/library.ts'
 import { cameFrom, type Source } from '../../sources/source.ts'
 import type { KeptPages } from './footnote-client.ts'

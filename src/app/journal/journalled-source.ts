@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Article } from '../../documents/html/article.ts'
+import type { Article } from '../../documents/article.ts'
 import { ArticleRecord } from '../../library/records.ts'
 import type { Hit, Source } from '../../sources/source.ts'
 import { type Journal, keyOf } from './journal.ts'

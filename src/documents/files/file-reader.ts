@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink'
 import { callRemote, whenBroken } from '../../common/core/remote.ts'
-import type { Article } from '../html/article.ts'
+import type { Article } from '../article.ts'
 import { badFile } from './bad-file.ts'
 import type { FileService } from './file-service.ts'
 import { SECONDS, SECONDS_TO_RECOGNISE } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '../html/article.ts'
+import type { Section } from '../article.ts'
 
 export interface FileText {
   /** The lead comes first, with an empty path, even if it is empty. */

@@ -1,4 +1,4 @@
-import type { Section } from '../html/article.ts'
+import type { Section } from '../article.ts'
 import { type FileText, rangeHeading } from './file-text.ts'
 
 /** A section ends at the first gap between statements after this many lines, at the latest after twice as many. */

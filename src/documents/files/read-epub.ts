@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { throwIfAborted } from '../../common/core/abort.ts'
-import type { Section } from '../html/article.ts'
+import type { Section } from '../article.ts'
 import { type Change, changed, escapedXml } from '../html/source-changes.ts'
 import { badFile } from './bad-file.ts'
 import { decoded } from './decode-bytes.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '../html/article.ts'
+import type { Section } from '../article.ts'
 import { markHidden } from '../html/hidden/mark-hidden.ts'
 import { PageHandler } from '../html/page-handler.ts'
 import { parseHtml } from '../html/parse-html.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '../html/article.ts'
+import type { Section } from '../article.ts'
 import type { FileText } from './file-text.ts'
 import type { Allowance } from './limits.ts'
 import { headerText, type MimePart, messageIn, parseMessage, partText } from './mime.ts'

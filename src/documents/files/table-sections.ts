@@ -1,4 +1,4 @@
-import type { Section } from '../html/article.ts'
+import type { Section } from '../article.ts'
 import { columnsLine, rowLine } from '../html/row-line.ts'
 import { EXAMINED_ROWS, isSameRow, openingOf } from '../html/table-headings.ts'
 import { rangeHeading } from './file-text.ts'

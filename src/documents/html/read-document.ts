@@ -1,4 +1,4 @@
-import { type Article, contentHash, UNDETERMINED } from './article.ts'
+import { type Article, contentHash, UNDETERMINED } from '../article.ts'
 import type { Visibility } from './hidden/hides.ts'
 import { isDrawn, onScreen, onScreenWithAll } from './hidden/on-screen.ts'
 import { PageHandler } from './page-handler.ts'

@@ -1,4 +1,4 @@
-import { type Article, type ArticleMeta, articleFrom, UNDETERMINED } from './article.ts'
+import { type Article, type ArticleMeta, articleFrom, UNDETERMINED } from '../article.ts'
 import { markHidden } from './hidden/mark-hidden.ts'
 import { PageHandler } from './page-handler.ts'
 import { parseHtml } from './parse-html.ts'

@@ -1,4 +1,4 @@
-import { type Article, type ArticleMeta, articleFrom, UNDETERMINED } from './article.ts'
+import { type Article, type ArticleMeta, articleFrom, UNDETERMINED } from '../article.ts'
 import { SectionBuilder } from './section-builder.ts'
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*$/

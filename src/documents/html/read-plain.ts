@@ -1,5 +1,5 @@
 import { withoutInvisible } from '../../common/text/invisible.ts'
-import { type Article, type ArticleMeta, articleFrom } from './article.ts'
+import { type Article, type ArticleMeta, articleFrom } from '../article.ts'
 
 /** Reads a page of a text corpus: its text is the lead, one paragraph per line. */
 export function readPlain({ title, text }: { title: string; text: string }, meta: ArticleMeta): Article {

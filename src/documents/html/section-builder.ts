@@ -1,4 +1,4 @@
-import type { Section } from './article.ts'
+import type { Section } from '../article.ts'
 import { isApparatusHeading, isWorksHeading } from './wiki-words.ts'
 
 interface Part {

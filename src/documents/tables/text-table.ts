@@ -1,4 +1,4 @@
-import type { Section } from '../html/article.ts'
+import type { Section } from '../article.ts'
 import { columnsIn, isTotal } from '../html/row-line.ts'
 
 /** A table in the text of a page, where every row is a line (`Boat: Ida; Built: 1999`). */

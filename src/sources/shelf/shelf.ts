@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FootnoteError, SourceError } from '../../common/core/errors.ts'
-import type { Article } from '../../documents/html/article.ts'
+import type { Article } from '../../documents/article.ts'
 import { readMarkdown } from '../../documents/html/read-markdown.ts'
 import type { IndexedArticle } from '../article-index.ts'
 import { memorySource } from '../memory-source.ts'

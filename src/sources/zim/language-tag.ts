@@ -1,5 +1,5 @@
 import { isLocale } from '../../common/text/segments.ts'
-import { UNDETERMINED } from '../../documents/html/article.ts'
+import { UNDETERMINED } from '../../documents/article.ts'
 
 /** The first of a comma-separated list of ISO 639-3 languages as a BCP 47 tag: `en` for `eng`. */
 export function languageTag(languages = ''): string {

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit'
 import { messages } from '../../common/messages/messages.ts'
 import type { Footnote } from '../../common/trace/events.ts'
-import type { Article, Section } from '../../documents/html/article.ts'
+import type { Article, Section } from '../../documents/article.ts'
 import { drawImported, drawOrigin, drawPageLink, drawPassage, passageStyles } from './passage.ts'
 import { state, View } from './view.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitToWindow } from '../../../src/agents/loop/request-reply.ts'
-import { countTokens } from '../../../src/documents/html/tokens.ts'
+import { countTokens } from '../../../src/documents/tokens.ts'
 import type { Message } from '../../../src/models/llm/engine.ts'
 
 const message = fc.record({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../../src/agents/tools/open-page.ts'
 import { SourceError } from '../../../src/common/core/errors.ts'
-import type { Article } from '../../../src/documents/html/article.ts'
+import type { Article } from '../../../src/documents/article.ts'
 import { createLibrary } from '../../../src/library/create-library.ts'
 import type { Library, PageSummary } from '../../../src/library/library.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'

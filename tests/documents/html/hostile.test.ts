@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readChoices } from '../../../src/documents/html/disambiguation.ts'
 import { readHtml } from '../../../src/documents/html/read-html.ts'
 import { doesNotHang } from '../../harness/hang.ts'
-import { expectSound } from './sound-article.ts'
+import { expectSound } from '../sound-article.ts'
 
 const META = { source: 'wikipedia', key: 'Page', url: '', licence: '', language: 'en' }
 const times = (count: number, html: string) => html.repeat(count)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readHtml } from '../../../src/documents/html/read-html.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { withPages } from './wikipedia-pages.ts'
 
 const META = { source: 'wikipedia', key: 'Some_page', url: 'https://example.org/', licence: 'CC BY-SA 4.0' }

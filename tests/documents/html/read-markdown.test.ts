@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMarkdown } from '../../../src/documents/html/read-markdown.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 
 const META = { source: 'shelf', key: 'eiffel-tower', url: '', licence: 'CC0-1.0', language: 'en' }
 const TEXT = `# Eiffel Tower

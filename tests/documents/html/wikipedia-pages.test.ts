@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Article } from '../../../src/documents/html/article.ts'
+import type { Article } from '../../../src/documents/article.ts'
 import { isDisambiguation } from '../../../src/documents/html/disambiguation.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
-import { expectSound } from './sound-article.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
+import { expectSound } from '../sound-article.ts'
 import { withPages } from './wikipedia-pages.ts'
 
 const textOf = (article: Article) => article.sections.map(section => section.text).join('\n')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Article } from '../../../src/documents/html/article.ts'
+import type { Article } from '../../../src/documents/article.ts'
 import { readHtml } from '../../../src/documents/html/read-html.ts'
 import { withData } from '../../harness/data.ts'
 

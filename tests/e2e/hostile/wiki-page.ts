@@ -1,4 +1,4 @@
-import type { Article } from '../../../src/documents/html/article.ts'
+import type { Article } from '../../../src/documents/article.ts'
 import { readHtml } from '../../../src/documents/html/read-html.ts'
 
 const escaped = (text: string) =>

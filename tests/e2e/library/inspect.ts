@@ -1,4 +1,4 @@
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { type Connection, connectDatabase } from '../../../src/library/database.ts'
 import { bytesOf } from '../../../src/library/ingest.ts'
 import { LexicalIndex } from '../../../src/library/lexical/lexical-index.ts'

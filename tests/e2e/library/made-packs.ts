@@ -1,4 +1,4 @@
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import type { PackedPage } from '../../../src/library/packs/pack-format.ts'
 import { writePack } from '../../../src/library/packs/write-pack.ts'

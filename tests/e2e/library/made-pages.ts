@@ -1,5 +1,5 @@
-import type { Article } from '../../../src/documents/html/article.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import type { Article } from '../../../src/documents/article.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { type PackedVectors, packVectors } from '../../../src/library/vectors/packed-vectors.ts'
 import { fakeEmbedder } from '../../fakes/fake-embedder.ts'
 

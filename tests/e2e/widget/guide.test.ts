@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveRanges } from '../../../lab/bench/range-host.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { writePack } from '../../../src/library/packs/write-pack.ts'
 import { anArticle } from '../../library/articles.ts'

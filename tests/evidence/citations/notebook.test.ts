@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { footnoteFor } from '../../../src/evidence/citations/cite.ts'
 import { Notebook } from '../../../src/evidence/citations/notebook.ts'
 import { ingest } from '../../../src/library/ingest.ts'

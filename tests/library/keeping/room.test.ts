@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { memoryBudget } from '../../../src/library/keeping/budget.ts'
 import { createRoom } from '../../../src/library/keeping/room.ts'

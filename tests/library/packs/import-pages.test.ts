@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { createLibrary } from '../../../src/library/create-library.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { memoryStore } from '../../../src/library/memory-store.ts'

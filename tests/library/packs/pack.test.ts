@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../src/documents/split-chunks.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import { readPack } from '../../../src/library/packs/read-pack.ts'
 import { writePack } from '../../../src/library/packs/write-pack.ts'

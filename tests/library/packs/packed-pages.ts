@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Article } from '../../../src/documents/html/article.ts'
-import { type Chunk, splitChunks } from '../../../src/documents/html/split-chunks.ts'
+import type { Article } from '../../../src/documents/article.ts'
+import { type Chunk, splitChunks } from '../../../src/documents/split-chunks.ts'
 import { ingest } from '../../../src/library/ingest.ts'
 import type { ImportReport } from '../../../src/library/library.ts'
 import type { PackedPage } from '../../../src/library/packs/pack-format.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ArticleMeta } from '../../../src/documents/html/article.ts'
+import type { ArticleMeta } from '../../../src/documents/article.ts'
 import { pageId } from '../../../src/library/passages.ts'
 import { readPage as readPageNow } from '../../../src/library/read-page.ts'
 import { findPages } from '../../../src/sources/search/find-pages.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ArticleMeta } from '../../../src/documents/html/article.ts'
+import type { ArticleMeta } from '../../../src/documents/article.ts'
 import { readPage as readPageNow } from '../../../src/library/read-page.ts'
 import { makeSource } from '../../../src/sources/registry.ts'
 import { findPages } from '../../../src/sources/search/find-pages.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ArticleMeta } from '../../../src/documents/html/article.ts'
+import type { ArticleMeta } from '../../../src/documents/article.ts'
 import { readPage as readPageNow } from '../../../src/library/read-page.ts'
 import { rateLimitedRequests } from '../../../src/sources/wikipedia/requests.ts'
 import { wikipedia } from '../../../src/sources/wikipedia/wikipedia.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '../../../../src/documents/html/article.ts'
+import type { Article } from '../../../../src/documents/article.ts'
 import { readPlain } from '../../../../src/documents/html/read-plain.ts'
 import type { RemoteLibrary } from '../../../../src/library/remote-library.ts'
 import { MINILM } from '../../../../src/models/embedding/minilm.ts'

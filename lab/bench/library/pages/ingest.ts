@@ -1,4 +1,4 @@
-import type { Article } from '../../../../src/documents/html/article.ts'
+import type { Article } from '../../../../src/documents/article.ts'
 import type { RemoteLibrary } from '../../../../src/library/remote-library.ts'
 import { MINILM } from '../../../../src/models/embedding/minilm.ts'
 import { remoteEmbedder } from '../../../../src/models/embedding/remote-embedder.ts'

@@ -1,5 +1,5 @@
-import type { Article } from '../../../../src/documents/html/article.ts'
-import { splitChunks } from '../../../../src/documents/html/split-chunks.ts'
+import type { Article } from '../../../../src/documents/article.ts'
+import { splitChunks } from '../../../../src/documents/split-chunks.ts'
 import { connectDatabase } from '../../../../src/library/database.ts'
 import { idbStore } from '../../../../src/library/idb-store.ts'
 import { ingest } from '../../../../src/library/ingest.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '../../html/article.ts'
+import type { Section } from '../../article.ts'
 import type { Allowance } from '../limits.ts'
 import { readMarkup } from '../read-markup.ts'
 import { TableSections } from '../table-sections.ts'

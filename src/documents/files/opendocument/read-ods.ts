@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../../../common/core/abort.ts'
-import type { Section } from '../../html/article.ts'
+import type { Section } from '../../article.ts'
 import type { FileText } from '../file-text.ts'
 import type { Allowance } from '../limits.ts'
 import type { ReadingProgress } from '../progress.ts'

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../../../common/core/abort.ts'
-import type { Section } from '../../html/article.ts'
+import type { Section } from '../../article.ts'
 import { lastIndexOfBytes } from '../bytes.ts'
 import { drawingChart } from '../drawing-chart.ts'
 import type { FileText } from '../file-text.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '../../html/article.ts'
+import type { Section } from '../../article.ts'
 import { isTotal } from '../../html/row-line.ts'
 import { EXAMINED_ROWS, isValue } from '../../html/table-headings.ts'
 import type { FileText } from '../file-text.ts'

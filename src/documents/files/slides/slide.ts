@@ -1,4 +1,4 @@
-import type { Section } from '../../html/article.ts'
+import type { Section } from '../../article.ts'
 import type { TableRow } from '../../html/document-table.ts'
 import type { Allowance } from '../limits.ts'
 

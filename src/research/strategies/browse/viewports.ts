@@ -1,4 +1,4 @@
-import { countTokens } from '../../../documents/html/tokens.ts'
+import { countTokens } from '../../../documents/tokens.ts'
 import type { Passage } from '../../../library/library.ts'
 
 /** Tokens per viewport, about 500 words: a small context window also has room for earlier viewports. */

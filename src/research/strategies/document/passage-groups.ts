@@ -1,4 +1,4 @@
-import { countTokens } from '../../../documents/html/tokens.ts'
+import { countTokens } from '../../../documents/tokens.ts'
 import type { Passage } from '../../../library/library.ts'
 
 /** The size of a group in tokens, and how many tokens it repeats from the group before. */

@@ -1,4 +1,4 @@
-import type { Article } from '../../../documents/html/article.ts'
+import type { Article } from '../../../documents/article.ts'
 import type { Passage } from '../../../library/library.ts'
 
 /** A part of a section's text: a passage with its index, or text between passages. */

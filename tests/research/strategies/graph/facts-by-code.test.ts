@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitChunks } from '../../../../src/documents/html/split-chunks.ts'
+import { splitChunks } from '../../../../src/documents/split-chunks.ts'
 import { ingest } from '../../../../src/library/ingest.ts'
 import { passagesOf } from '../../../../src/library/passages.ts'
 import { elementKey } from '../../../../src/research/strategies/graph/element-key.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Article } from '../../../src/documents/html/article.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
-import { countTokens } from '../../../src/documents/html/tokens.ts'
+import type { Article } from '../../src/documents/article.ts'
+import { splitChunks } from '../../src/documents/split-chunks.ts'
+import { countTokens } from '../../src/documents/tokens.ts'
 
 const article = (...texts: string[]): Article => ({
   source: 'test',

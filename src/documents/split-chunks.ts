@@ -1,6 +1,6 @@
-import { isProse } from '../../common/text/prose.ts'
-import { segments } from '../../common/text/segments.ts'
-import { linesOf, type Span, sentences, trimmed } from '../../common/text/sentences.ts'
+import { isProse } from '../common/text/prose.ts'
+import { segments } from '../common/text/segments.ts'
+import { linesOf, type Span, sentences, trimmed } from '../common/text/sentences.ts'
 import type { Article, Section } from './article.ts'
 import { countTokens } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countTokens } from '../../../src/documents/html/tokens.ts'
+import { countTokens } from '../../src/documents/tokens.ts'
 
 describe('countTokens', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { isLocale } from '../../../src/common/text/segments.ts'
-import type { Article } from '../../../src/documents/html/article.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
-import { countTokens } from '../../../src/documents/html/tokens.ts'
+import { isLocale } from '../../src/common/text/segments.ts'
+import type { Article } from '../../src/documents/article.ts'
+import { splitChunks } from '../../src/documents/split-chunks.ts'
+import { countTokens } from '../../src/documents/tokens.ts'
 
 /** What every article is, whatever page it was read from; `name` says which one it was not. */
 export function expectSound(article: Article, name: string): void {

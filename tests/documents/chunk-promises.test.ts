@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sentences } from '../../../src/common/text/sentences.ts'
-import type { Article } from '../../../src/documents/html/article.ts'
-import { splitChunks } from '../../../src/documents/html/split-chunks.ts'
-import { countTokens } from '../../../src/documents/html/tokens.ts'
+import { sentences } from '../../src/common/text/sentences.ts'
+import type { Article } from '../../src/documents/article.ts'
+import { splitChunks } from '../../src/documents/split-chunks.ts'
+import { countTokens } from '../../src/documents/tokens.ts'
 import { expectExactChunks } from './sound-article.ts'
-import { withPages } from './wikipedia-pages.ts'
+import { withPages } from './html/wikipedia-pages.ts'
 
 /** Words of each language, and how it ends and joins sentences. */
 const LANGUAGES = {

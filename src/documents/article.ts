@@ -1,4 +1,4 @@
-import { textHash } from '../../common/core/text-hash.ts'
+import { textHash } from '../common/core/text-hash.ts'
 
 /** A page as it was read, pinned to one revision. Plain data, for workers and storage. */
 export interface Article {
