@@ -32,7 +32,7 @@ const Excerpt = z.object({
 })
 export type Excerpt = z.infer<typeof Excerpt>
 
-export const readExcerpts = (): Excerpt[] => readJsonLines(join(LESSONS, 'everyday-pages.jsonl'), Excerpt)
+export const readExcerpts = (file = join(LESSONS, 'everyday-pages.jsonl')): Excerpt[] => readJsonLines(file, Excerpt)
 
 /** Where the data has pages as text. */
 const TEXTS = { core500: 'wikipedia/text/core500-2018', timeqa: 'everyday/train/timeqa-pages' } as const
@@ -150,3 +150,31 @@ const sumOf = (passages: readonly Passage[]): string =>
     .update(passages.map(({ text }) => text).join('\n'))
     .digest('hex')
     .slice(0, 16)
+
+/** How many passages of a page its writers see, from all parts of it. */
+const SHOWN = 16
+
+/**
+ * The excerpts for questions that are still to be written over these pages of `core500`, numbered from `first`. Each page
+ * gives at most `SHOWN` passages, evenly spread over it; pages with fewer are left out.
+ */
+export async function newExcerpts(titles: readonly string[], first: number, data: string): Promise<ReadExcerpt[]> {
+  const pages = elementsOf(data, 'core500')
+  const library = createLibrary({ store: memoryStore() })
+  const excerpts: Excerpt[] = []
+  for (const title of titles) {
+    const p = String(first + excerpts.length)
+    const prose = await proseOf(library, `${p} ${title}`, pages.get(title) ?? [])
+    if (prose.length < SHOWN) continue
+    const passages = Array.from({ length: SHOWN }, (_, i) => Math.floor((i * prose.length) / SHOWN))
+    excerpts.push({
+      p,
+      from: 'core500',
+      page: title,
+      title,
+      passages,
+      sum: sumOf(passages.flatMap(at => prose[at] ?? [])),
+    })
+  }
+  return readPassages(excerpts, data)
+}
