@@ -12,7 +12,7 @@ export function readTable(text: string, allowance: Allowance): FileText {
   const rows = new TableSections(allowance)
   const { separator, table } = separatorOf(text)
   // One row at a time, because all rows as lists of cells would take many times the file's size.
-  Papa.parse<string[]>(mendQuotes(table, separator), {
+  Papa.parse<string[]>(repairQuotes(table, separator), {
     delimiter: separator,
     skipEmptyLines: 'greedy',
     step: ({ data }) => rows.row(data),
@@ -24,7 +24,7 @@ const LINE_END = /[\r\n]|$/g
 const WELL_QUOTED = /"(?:[^"\r\n]|"")*"/g
 /** The maximum length of a row in characters, and of repairs in one row; beyond these it is left unchanged. */
 const LONGEST_LINE = 100_000
-const MOST_MENDED = 100
+const MOST_REPAIRED = 100
 
 /**
  * Repairs quotation marks to comply with RFC 4180, so that an unclosed mark does not swallow rows, and marks within a
@@ -33,10 +33,10 @@ const MOST_MENDED = 100
  *     Ada,"in 1843       →  Ada,in 1843          the mark starts no quoted cell
  *     "a "good" one",b   →  "a ""good"" one",b   the mark before a separator ends the cell
  */
-function mendQuotes(table: string, separator: string): string {
+function repairQuotes(table: string, separator: string): string {
   if (!table.includes('"')) return table
   const parts: string[] = []
-  let [from, at, lineStart, column, mended] = [0, 0, 0, 0, 0]
+  let [from, at, lineStart, column, repaired] = [0, 0, 0, 0, 0]
   const columns = table.slice(0, lineEnd(table, 0)).replace(WELL_QUOTED, '').split(separator).length
   const cellEnds = new RegExp(`[\\r\\n${separator.replace(/[\]\\^-]/, '\\$&')}]|$`, 'g')
   const cellEnd = (from: number): number => {
@@ -45,23 +45,23 @@ function mendQuotes(table: string, separator: string): string {
   }
 
   /** The end of a cell that starts with a quotation mark, and its corrected text if it is quoted incorrectly. */
-  function quotedCell(quote: number): { end: number; mended?: string; isTooLong?: true } {
+  function quotedCell(quote: number): { end: number; repaired?: string; isTooLong?: true } {
     const close = closingQuote(table, quote + 1)
     if (close >= 0 && endsCell(table, close + 1, separator) && !holdsRows(quote, close)) {
       const isSpaced = table[quote - 1] === ' '
       const end = skipSpace(table, close + 1)
-      return isSpaced || end > close + 1 ? { end, mended: table.slice(quote, close + 1) } : { end }
+      return isSpaced || end > close + 1 ? { end, repaired: table.slice(quote, close + 1) } : { end }
     }
     const lineStop = lineEnd(table, quote)
     if (lineStop - lineStart > LONGEST_LINE) return { end: cellEnd(quote + 1), isTooLong: true }
     const rest = table.slice(quote + 1, lineStop)
     const last = closingInLine(rest, separator)
     if (last >= 0)
-      return { end: skipSpace(table, quote + 1 + last + 1), mended: quoted(rest.slice(0, last).replaceAll('\\"', '"')) }
+      return { end: skipSpace(table, quote + 1 + last + 1), repaired: quoted(rest.slice(0, last).replaceAll('\\"', '"')) }
     // If the rest has more separators than the row has columns left, they belong to the cell.
-    if (column + rest.split(separator).length > columns) return { end: lineStop, mended: quoted(rest) }
+    if (column + rest.split(separator).length > columns) return { end: lineStop, repaired: quoted(rest) }
     const end = cellEnd(quote + 1)
-    return { end, mended: quoted(table.slice(quote + 1, end).trim()) }
+    return { end, repaired: quoted(table.slice(quote + 1, end).trim()) }
   }
 
   /** Whether every line of the quoted text looks like a complete row; then the closing mark belongs to another cell. */
@@ -76,14 +76,14 @@ function mendQuotes(table: string, separator: string): string {
 
   while (at < table.length) {
     const quote = quoteAt(table, at)
-    const isRead = quote >= 0 && mended < MOST_MENDED && quote - lineStart < LONGEST_LINE
+    const isRead = quote >= 0 && repaired < MOST_REPAIRED && quote - lineStart < LONGEST_LINE
     const cell = isRead ? quotedCell(quote) : undefined
-    if (cell?.mended !== undefined) {
-      parts.push(table.slice(from, at), cell.mended)
+    if (cell?.repaired !== undefined) {
+      parts.push(table.slice(from, at), cell.repaired)
       from = cell.end
-      mended++
+      repaired++
     }
-    if (cell?.isTooLong) mended = MOST_MENDED
+    if (cell?.isTooLong) repaired = MOST_REPAIRED
     at = cell?.end ?? cellEnd(at)
     if (table[at] === separator) {
       at++
@@ -92,7 +92,7 @@ function mendQuotes(table: string, separator: string): string {
       at = afterBreak(table, at)
       lineStart = at
       column = 0
-      mended = 0
+      repaired = 0
     }
   }
   return parts.join('') + table.slice(from)
