@@ -57,7 +57,10 @@ function repairQuotes(table: string, separator: string): string {
     const rest = table.slice(quote + 1, lineStop)
     const last = closingInLine(rest, separator)
     if (last >= 0)
-      return { end: skipSpace(table, quote + 1 + last + 1), repaired: quoted(rest.slice(0, last).replaceAll('\\"', '"')) }
+      return {
+        end: skipSpace(table, quote + 1 + last + 1),
+        repaired: quoted(rest.slice(0, last).replaceAll('\\"', '"')),
+      }
     // If the rest has more separators than the row has columns left, they belong to the cell.
     if (column + rest.split(separator).length > columns) return { end: lineStop, repaired: quoted(rest) }
     const end = cellEnd(quote + 1)
