@@ -15,15 +15,41 @@ const Asked = z.object({
   page: z.string().optional(),
 })
 const Example = z.object({ id: z.string(), question: z.string(), text: z.string() })
+const Wording = z.object({ q: z.string() })
+const Several = z.object({ question: z.string() })
+const Query = z.object({ text: z.string() })
 const ROOT = resolve(import.meta.dirname, '../../..')
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const ofSeveralFacts = (): string[] =>
+  ['work', 'kept'].flatMap(name =>
+    readLines(join(ROOT, `lab/eval/several-facts/${name}.jsonl`)).map(line => Several.parse(line).question),
+  )
+
+withData('ir', ir => {
+  it.each(['hotpotqa', '2wikimultihopqa', 'musique'])(
+    'the written questions of several facts are no queries: %s',
+    name => {
+      const plain = (text: string) =>
+        text
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, ' ')
+          .trim()
+      const queries = new Set(readLines(join(ir, name, 'queries.jsonl.gz')).map(line => plain(Query.parse(line).text)))
+      expect(queries.size).toBeGreaterThan(100)
+      // Counted, since nobody reads the questions that are kept.
+      expect(ofSeveralFacts().filter(question => queries.has(plain(question))).length).toBe(0)
+    },
+  )
+})
 
 describe('what the model learns from', () => {
   it.each(['own', 'plans', 'readings'])('holds no sample question among those written for this project: %s', name => {
-    const plain = (text: string) =>
-      text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
     const samples = new Set(readSamples().map(({ question }) => plain(question)))
     const asked = readLines(join(ROOT, `lab/training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
     expect(asked.map(({ question, ask }) => plain(question ?? String(ask))).filter(text => samples.has(text))).toEqual(
@@ -51,6 +77,12 @@ describe('what the model learns from', () => {
         expect(questions.filter(question => evaluated.holds(question))).toEqual([])
       }),
     )
+
+    it('holds none among those in other people’s words, nor among the written questions of several facts', () => {
+      const wordings = readLines(join(ROOT, 'lab/training/lessons/wordings.jsonl')).map(line => Wording.parse(line).q)
+      const asked = [...wordings, ...ofSeveralFacts()]
+      expect(asked.filter(question => evaluated.holds({ id: '', question })).length).toBe(0)
+    })
 
     withData('train/decompositions.jsonl.gz', path =>
       it('holds none among the decompositions, by id or by text', () => {
