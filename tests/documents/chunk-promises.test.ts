@@ -4,8 +4,8 @@ import { sentences } from '../../src/common/text/sentences.ts'
 import type { Article } from '../../src/documents/article.ts'
 import { splitChunks } from '../../src/documents/split-chunks.ts'
 import { countTokens } from '../../src/documents/tokens.ts'
-import { expectExactChunks } from './sound-article.ts'
 import { withPages } from './html/wikipedia-pages.ts'
+import { expectExactChunks } from './sound-article.ts'
 
 /** Words of each language, and how it ends and joins sentences. */
 const LANGUAGES = {

@@ -4,8 +4,8 @@ import { isDisambiguation, readChoices } from '../../../src/documents/html/disam
 import { readHtml } from '../../../src/documents/html/read-html.ts'
 import { madeUpRecordings } from '../../fakes/made-up-recordings.ts'
 import { isLong } from '../../harness/long.ts'
-import { mutated, pick, randomFrom, slice } from './mutations.ts'
 import { expectSound } from '../sound-article.ts'
+import { mutated, pick, randomFrom, slice } from './mutations.ts'
 import { withPages } from './wikipedia-pages.ts'
 
 const PAGES = isLong ? 10_000 : 2_000

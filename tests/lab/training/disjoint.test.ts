@@ -35,11 +35,6 @@ withData('ir', ir => {
   it.each(['hotpotqa', '2wikimultihopqa', 'musique'])(
     'the written questions of several facts are no queries: %s',
     name => {
-      const plain = (text: string) =>
-        text
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, ' ')
-          .trim()
       const queries = new Set(readLines(join(ir, name, 'queries.jsonl.gz')).map(line => plain(Query.parse(line).text)))
       expect(queries.size).toBeGreaterThan(100)
       // Counted, since nobody reads the questions that are kept.
