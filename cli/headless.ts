@@ -3,6 +3,7 @@ import { Channel } from '../src/common/core/channel.ts'
 import { EngineError, type FootnoteError, fromPlainError, Stopped, toPlainError } from '../src/common/core/errors.ts'
 import { ResearchEvent } from '../src/common/trace/events.ts'
 import { launchBrowser } from './browser.ts'
+import { DRIVEN } from './driven-page.ts'
 import type { GivenFile } from './given-files.ts'
 import type { AskArguments } from './options.ts'
 import { buildSite, serveSite } from './site.ts'
@@ -128,7 +129,7 @@ async function openTab(context: BrowserContext, url: string): Promise<Tab> {
 export async function serveProduct(): Promise<ServedPage> {
   await buildSite()
   const { url, server } = await serveSite(0)
-  return { url: new URL('headless.html', url).href, close: () => server.close() }
+  return { url: new URL(DRIVEN, url).href, close: () => server.close() }
 }
 
 /**

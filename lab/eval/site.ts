@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DRIVEN } from '../../cli/driven-page.ts'
 import type { AskArguments } from '../../cli/options.ts'
 import { servePages } from '../../cli/pages.ts'
 import type { Protocol } from './protocol.ts'
 
 /** The folder that `servePages` builds in. */
 const PAGES = '.cache/bench/pages'
-const PRODUCT = 'headless.html'
 
 /** The product as it is now, built for this evaluation alone: what is changed meanwhile does not change it. */
 export interface EvaluationSite {
@@ -21,14 +21,14 @@ export interface EvaluationSite {
 export async function openEvaluationSite(): Promise<EvaluationSite> {
   removeAbandoned()
   process.env.NODE_ENV = 'production'
-  const { url, folder, close } = await withoutItsSignals(() => servePages(`eval-${process.pid}`, [PRODUCT]))
+  const { url, folder, close } = await withoutItsSignals(() => servePages(`eval-${process.pid}`, [DRIVEN]))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
   const isWeight = (file: string) => file.endsWith('.gguf')
   return {
-    url: url(PRODUCT),
+    url: url(DRIVEN),
     build: sha256OfFiles(files.filter(file => !isWeight(file))),
     weights: sha256OfFiles(files.filter(isWeight)),
     async close() {

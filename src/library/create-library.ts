@@ -205,11 +205,12 @@ async function browserSpace(): Promise<Pick<Space, 'free' | 'lasting'>> {
   return { free, lasting: (await storage?.persisted?.()) ?? false }
 }
 
-const PAGES = 100
+/** How many pages to keep the passages of. */
+const CACHED_PAGES = 100
 
 /** Reads passages by id from the store, and caches those of the most recently used pages. */
 function passageCache(store: PageStore) {
-  const cached = new Lru<Passage[]>(PAGES)
+  const cached = new Lru<Passage[]>(CACHED_PAGES)
   /** Counts dropped pages, to detect that a page may have changed while it was being read. */
   let drops = 0
 

@@ -106,13 +106,16 @@ function excerptsOf(): (excerpt: Excerpt, elements: readonly string[]) => Promis
     const prose = await proseOf(library, `${p} ${title}`, elements)
     const chosen = passages.flatMap(at => prose[at] ?? [])
     if (sumOf(chosen) !== sum) return undefined
-    return chosen.map(({ section, text }) => ({
-      section,
-      text,
-      sentences: sentences(text, 'en').map(({ start, end }) => ({ start, end })),
-    }))
+    return asShown(chosen)
   }
 }
+
+const asShown = (passages: readonly Passage[]): ExcerptPassage[] =>
+  passages.map(({ section, text }) => ({
+    section,
+    text,
+    sentences: sentences(text, 'en').map(({ start, end }) => ({ start, end })),
+  }))
 
 /** An excerpt with the whole page that it is from, as elements in HTML, and its passages. */
 export interface ReadExcerpt {
@@ -161,20 +164,16 @@ const SHOWN = 16
 export async function newExcerpts(titles: readonly string[], first: number, data: string): Promise<ReadExcerpt[]> {
   const pages = elementsOf(data, 'core500')
   const library = createLibrary({ store: memoryStore() })
-  const excerpts: Excerpt[] = []
+  const excerpts: ReadExcerpt[] = []
   for (const title of titles) {
     const p = String(first + excerpts.length)
-    const prose = await proseOf(library, `${p} ${title}`, pages.get(title) ?? [])
+    const elements = pages.get(title) ?? []
+    const prose = await proseOf(library, `${p} ${title}`, elements)
     if (prose.length < SHOWN) continue
-    const passages = Array.from({ length: SHOWN }, (_, i) => Math.floor((i * prose.length) / SHOWN))
-    excerpts.push({
-      p,
-      from: 'core500',
-      page: title,
-      title,
-      passages,
-      sum: sumOf(passages.flatMap(at => prose[at] ?? [])),
-    })
+    const places = Array.from({ length: SHOWN }, (_, i) => Math.floor((i * prose.length) / SHOWN))
+    const chosen = places.flatMap(at => prose[at] ?? [])
+    const excerpt = { p, from: 'core500' as const, page: title, title, passages: places, sum: sumOf(chosen) }
+    excerpts.push({ excerpt, elements, passages: asShown(chosen) })
   }
-  return readPassages(excerpts, data)
+  return excerpts
 }

@@ -19,7 +19,8 @@ const Lesson = z.object({
 })
 export type Lesson = z.infer<typeof Lesson>
 
-export const readLessons = (): Lesson[] => readJsonLines(join(LESSONS, 'everyday.jsonl'), Lesson)
+export const readLessons = (name: 'everyday' | 'wordings' = 'everyday'): Lesson[] =>
+  readJsonLines(join(LESSONS, `${name}.jsonl`), Lesson)
 
 /** Pages that no model learns from. */
 const HELD_OUT = { from: 420, to: 480 }

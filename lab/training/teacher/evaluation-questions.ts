@@ -59,8 +59,8 @@ export class EvaluationQuestions {
   }
 }
 
-/** As it reads, whether or not HTML's entities were undone already. */
-const fold = (text: string): string =>
+/** A text as it reads, whether or not HTML's entities were undone already: questions with the same are the same. */
+export const fold = (text: string): string =>
   unescapeEntities(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -211,15 +211,15 @@ function askedBefore({ options }: JournalHead, signal: AbortSignal, endpoint: En
 const cannotResume = (): UserError =>
   new UserError('cannot-resume', 'This question cannot go on where it was cut off. Ask it again.')
 
-/** Each running run holds a Web Lock of this prefix, which the browser releases when the tab closes. */
-const PREFIX = 'footnote-run:'
+/** Each running run holds a Web Lock whose name begins with this, which the browser releases when the tab closes. */
+const RUN_LOCK = 'footnote-run:'
 
 /** Locks the run and returns the function that unlocks it. Throws `UserError` `run-elsewhere` if another tab holds it. */
 function lockRun(run: string): Promise<() => Promise<void>> {
   const locks = locksHere()
   if (!locks) return Promise.resolve(async () => {})
   return new Promise((resolve, reject) => {
-    const held = locks.request(`${PREFIX}${run}`, { ifAvailable: true }, lock => {
+    const held = locks.request(`${RUN_LOCK}${run}`, { ifAvailable: true }, lock => {
       if (!lock) throw new UserError('run-elsewhere', 'This question is being looked into in another tab.')
       return new Promise<void>(unlock => {
         resolve(async () => {
@@ -234,11 +234,11 @@ function lockRun(run: string): Promise<() => Promise<void>> {
 
 /** Resolves when no tab runs the run any more, whether it ended or its tab did. */
 async function whenReleased(run: string): Promise<void> {
-  await locksHere()?.request(`${PREFIX}${run}`, { mode: 'shared' }, () => {})
+  await locksHere()?.request(`${RUN_LOCK}${run}`, { mode: 'shared' }, () => {})
 }
 
 /** Ids of the runs that are running now, in any tab. */
 async function runningRuns(): Promise<Set<string>> {
   const { held = [] } = (await locksHere()?.query()) ?? {}
-  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : [])))
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(RUN_LOCK) ? name.slice(RUN_LOCK.length) : [])))
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { readLessons } from '../../../lab/eval/everyday/written-questions.ts'
 import { readSamples } from '../../../lab/eval/samples.ts'
 import { decompositionLessons } from '../../../lab/training/teacher/decomposition-lessons.ts'
-import { EvaluationQuestions } from '../../../lab/training/teacher/evaluation-questions.ts'
+import { EvaluationQuestions, fold } from '../../../lab/training/teacher/evaluation-questions.ts'
 import { readLines, readQuestions } from '../../../lab/training/teacher/question-set.ts'
 import { withData } from '../../harness/data.ts'
 import { onlyIf } from '../../harness/optional.ts'
@@ -15,16 +16,9 @@ const Asked = z.object({
   page: z.string().optional(),
 })
 const Example = z.object({ id: z.string(), question: z.string(), text: z.string() })
-const Wording = z.object({ q: z.string() })
 const Several = z.object({ question: z.string() })
 const Query = z.object({ text: z.string() })
 const ROOT = resolve(import.meta.dirname, '../../..')
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 const ofSeveralFacts = (): string[] =>
   ['work', 'kept'].flatMap(name =>
@@ -35,19 +29,19 @@ withData('ir', ir => {
   it.each(['hotpotqa', '2wikimultihopqa', 'musique'])(
     'the written questions of several facts are no queries: %s',
     name => {
-      const queries = new Set(readLines(join(ir, name, 'queries.jsonl.gz')).map(line => plain(Query.parse(line).text)))
+      const queries = new Set(readLines(join(ir, name, 'queries.jsonl.gz')).map(line => fold(Query.parse(line).text)))
       expect(queries.size).toBeGreaterThan(100)
       // Counted, since nobody reads the questions that are kept.
-      expect(ofSeveralFacts().filter(question => queries.has(plain(question))).length).toBe(0)
+      expect(ofSeveralFacts().filter(question => queries.has(fold(question))).length).toBe(0)
     },
   )
 })
 
 describe('what the model learns from', () => {
   it.each(['own', 'plans', 'readings'])('holds no sample question among those written for this project: %s', name => {
-    const samples = new Set(readSamples().map(({ question }) => plain(question)))
+    const samples = new Set(readSamples().map(({ question }) => fold(question)))
     const asked = readLines(join(ROOT, `lab/training/lessons/${name}.jsonl`)).map(line => Asked.parse(line))
-    expect(asked.map(({ question, ask }) => plain(question ?? String(ask))).filter(text => samples.has(text))).toEqual(
+    expect(asked.map(({ question, ask }) => fold(question ?? String(ask))).filter(text => samples.has(text))).toEqual(
       [],
     )
   })
@@ -74,7 +68,7 @@ describe('what the model learns from', () => {
     )
 
     it('holds none among those in other people’s words, nor among the written questions of several facts', () => {
-      const wordings = readLines(join(ROOT, 'lab/training/lessons/wordings.jsonl')).map(line => Wording.parse(line).q)
+      const wordings = readLessons('wordings').map(({ q }) => q)
       const asked = [...wordings, ...ofSeveralFacts()]
       expect(asked.filter(question => evaluated.holds({ id: '', question })).length).toBe(0)
     })

@@ -2,15 +2,14 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EverydayQuestion } from '../../../../lab/eval/everyday/question.ts'
-import { LESSONS, readExcerpts } from '../../../../lab/eval/everyday/written-pages.ts'
+import { readExcerpts } from '../../../../lab/eval/everyday/written-pages.ts'
 import { isHeldOut, readLessons } from '../../../../lab/eval/everyday/written-questions.ts'
 import { readJsonLines } from '../../../../lab/eval/json-lines.ts'
+import { fold } from '../../../../lab/training/teacher/evaluation-questions.ts'
 
 const FOLDER = resolve('lab/eval/everyday/core500')
 const Written = EverydayQuestion.extend({ p: z.string(), style: z.string(), hand: z.string(), s: z.array(z.number()) })
-const Wording = z.object({ p: z.string(), q: z.string() })
 const setOf = (name: 'a' | 'b') => readJsonLines(join(FOLDER, `${name}.jsonl`), Written)
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 describe('the sets A and B', () => {
   const pages = readExcerpts(join(FOLDER, 'pages.jsonl'))
@@ -30,10 +29,10 @@ describe('the sets A and B', () => {
   })
 
   it('share no question with the lessons', () => {
-    const wordings = readJsonLines(join(LESSONS, 'wordings.jsonl'), Wording)
+    const wordings = readLessons('wordings')
     expect(wordings.filter(isHeldOut)).toEqual([])
-    const learnt = new Set([...readLessons(), ...wordings].map(({ q }) => plain(q)))
+    const learnt = new Set([...readLessons(), ...wordings].map(({ q }) => fold(q)))
     // Counted, since nobody reads the questions of A.
-    expect([...setOf('a'), ...setOf('b')].filter(({ question }) => learnt.has(plain(question))).length).toBe(0)
+    expect([...setOf('a'), ...setOf('b')].filter(({ question }) => learnt.has(fold(question))).length).toBe(0)
   })
 })
